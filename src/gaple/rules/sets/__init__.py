@@ -1,0 +1,1 @@
+"""The rule sets, one file each: house options and how a choice of them makes `Rules`."""
