@@ -1,6 +1,6 @@
 """Prepares .venv in the checkout and does one of the project's chores in it.
 
-    python scripts/bootstrap.py {serve,test,check,bench,docs} [arguments]
+    python scripts/bootstrap.py {serve,test,check,bench,mutate,docs} [arguments]
 
 Needs Python 3.11 or newer and nothing else. scripts/serve and the others call it; where there is no shell
 (Windows) call it as above. The environment is made again when its Python is gone or the checkout has moved,
@@ -105,6 +105,12 @@ def bench(arguments: list[str]) -> int:
     return hand_over([PYTHON, "-m", "bench", *arguments], directory=ROOT)
 
 
+def mutate(arguments: list[str]) -> int:
+    """Changes the code behind every clause and shows what no case notices."""
+    prepare("test")
+    return hand_over([PYTHON, "scripts/mutate.py", *arguments], directory=ROOT)
+
+
 def docs(arguments: list[str]) -> int:
     """Builds the documentation; a warning is an error."""
     prepare("docs")
@@ -121,6 +127,7 @@ CHORES: dict[str, Callable[[list[str]], int]] = {
     "test": test,
     "check": check,
     "bench": bench,
+    "mutate": mutate,
     "docs": docs,
 }
 

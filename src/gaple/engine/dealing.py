@@ -6,6 +6,7 @@ The fair deal follows docs/specification/design.md §4 step 3, which also define
 import hashlib
 import hmac
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from random import Random
 from typing import TypeVar
 
@@ -28,9 +29,8 @@ def shuffled(items: Sequence[T], source: Iterator[int]) -> list[T]:
     """
     deck = list(items)
     for k in range(len(deck) - 1, 0, -1):
-        limit = BYTE_VALUES - BYTE_VALUES % (k + 1)
         byte = next(source)
-        while byte >= limit:
+        while byte >= _LIMITS[k]:
             byte = next(source)
         place = byte % (k + 1)
         deck[k], deck[place] = deck[place], deck[k]
@@ -38,9 +38,8 @@ def shuffled(items: Sequence[T], source: Iterator[int]) -> list[T]:
 
 
 def random_bytes(random: Random) -> Iterator[int]:
-    """Yield bytes from a seeded source, without end."""
-    while True:
-        yield from random.randbytes(_CHUNK)
+    """Return bytes from a seeded source, without end."""
+    return chain.from_iterable(iter(lambda: random.randbytes(_CHUNK), b""))
 
 
 def deal_hands(random: Random) -> FourSets:
@@ -91,4 +90,6 @@ def _u32(number: int) -> bytes:
     return number.to_bytes(4, "big")
 
 
+_LIMITS = [BYTE_VALUES - BYTE_VALUES % (k + 1) for k in range(BYTE_VALUES)]
+"""For each place k the first byte that is drawn again: below it every place is equally likely."""
 _BITS = [tile.bit for tile in DOUBLE_SIX]

@@ -64,6 +64,9 @@ class Position(NamedTuple):
     """Whether the deal has ended; `outcome_of` says how."""
 
 
+_new = tuple.__new__  # what Position(…) does, without a call in between; it is made at every turn
+
+
 def check_hands(hands: Sequence[Sequence[Tile]]) -> FourSets:
     """Return four dealt hands as sets.
 
@@ -110,24 +113,23 @@ def legal_plays(position: Position) -> Sequence[Play]:
     Empty exactly when the deal is over. The same tile on the other end is another play, also where
     both ends show the same number.
     """
-    if position.over:
-        return ()
-    return plays_for(position.laying, position.ends, position.hands[position.turn])
+    laying, _, hands, _, ends, _, turn, over = position
+    return () if over else plays_for(laying, ends, hands[turn])
 
 
 def plays_for(laying: Laying, ends: Ends, hand: TileSet) -> Sequence[Play]:
     """Return the legal plays of a hand on turn, in the order of `legal_plays`."""
     fitting = hand & ends.fits
     if ends is EMPTY_TABLE:
-        return [Lay(tile, End.LEFT) for tile in tiles_in(fitting & laying.opening)]
+        return [Lay(tile, End.LEFT) for tile in tiles_in(hand & laying.opening)]
     if fitting:
         return _lays(ends, fitting)
-    if laying.stuck is Stuck.CLOSE:
+    if laying.stuck is Stuck.CLOSE:  # pepet-2026/2
         return [Close(tile) for tile in tiles_in(hand)]
     return (PASS,)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 16)
 def _lays(ends: Ends, fitting: TileSet) -> tuple[Lay, ...]:
     """Return all lays of these tiles; few sets recur often, so the cache pays (see bench)."""
     return tuple([lay for tile in tiles_in(fitting) for lay in ends.lays[tile]])
@@ -148,13 +150,14 @@ def play(position: Position, play: Play) -> Position:
             raise _illegal(position, play)
         hands = _replace(hands, turn, hand ^ bit)
         held = hands[0] | hands[1] | hands[2] | hands[3]
-        ended = (hand == bit and not closed[turn]) or not held & after.fits
-        return Position(laying, leader, hands, closed, after, (*plays, play), (turn + 1) % 4, ended)
-    if over or ends is EMPTY_TABLE or hand & ends.fits:
+        went_out = hand == bit and not closed[turn]  # pepet-2026/3
+        ended = went_out or not held & after.fits  # pepet-2026/4, pordi-2025/10
+        return _new(Position, (laying, leader, hands, closed, after, (*plays, play), (turn + 1) % 4, ended))
+    if over or ends is EMPTY_TABLE or hand & ends.fits:  # pordi-2025/3, pepet-2026/2
         raise _illegal(position, play)
     if type(play) is Pass and laying.stuck is Stuck.PASS:
-        ended = laying.opening_passes_replay and plays[1:] == (PASS,)
-        return Position(laying, leader, hands, closed, ends, (*plays, play), (turn + 1) % 4, ended)
+        ended = laying.opening_passes_replay and plays[1:] == (PASS,)  # gapler-250/3
+        return _new(Position, (laying, leader, hands, closed, ends, (*plays, play), (turn + 1) % 4, ended))
     if type(play) is Close and laying.stuck is Stuck.CLOSE and hand & play.tile.bit:
         hands = _replace(hands, turn, hand ^ play.tile.bit)
         closed = _replace(closed, turn, closed[turn] | play.tile.bit)
@@ -176,7 +179,7 @@ def outcome_of(position: Position) -> Outcome | None:
     mover = previous_seat(position.turn)
     if not position.hands[mover] and not position.closed[mover]:
         return _went_out(position, mover)
-    if not any(position.hands):
+    if not any(position.hands):  # pepet-2026/5
         return Spent(position.closed)
     if position.plays[-1] is PASS:
         return OpeningPassed()
@@ -238,10 +241,10 @@ def _ends_before(ends: Ends, lay: Lay) -> Ends:
 
 def _dead_doubles(position: Position, held: TileSet) -> TileSet:
     """Return the doubles in hand whose six companions are laid and whose number shows at no end."""
-    laid = laid_tiles(position.plays)
+    unlaid = held | position.closed[0] | position.closed[1] | position.closed[2] | position.closed[3]
     dead = NO_TILES
     for double in tiles_in(held & DOUBLES & ~position.ends.fits):
-        if not WITH_NUMBER[double.high] & ~laid & ~double.bit:
+        if unlaid & WITH_NUMBER[double.high] == double.bit:  # gapler-250/6
             dead |= double.bit
     return dead
 
@@ -255,12 +258,12 @@ def _locked(position: Position, locker: Seat) -> Locked:
         (pips_of(left[0]), pips_of(left[1]), pips_of(left[2]), pips_of(left[3])),
         left,
         had_choice=_could_play_on(position, locker),
-        plain_to_see=not needed & ~seen,
+        plain_to_see=not needed & ~seen,  # pepet-2026/9
     )
 
 
 def _could_play_on(position: Position, locker: Seat) -> bool:
-    """Return whether the locker had another legal play after which the deal is not locked."""
+    """Return whether the locker had another legal play that does not lock (pepet-2026/9)."""
     lay = position.plays[-1]
     assert isinstance(lay, Lay)  # noqa: S101 - only a laid tile locks
     hands = _replace(position.hands, locker, position.hands[locker] | lay.tile.bit)
@@ -276,6 +279,7 @@ def _could_play_on(position: Position, locker: Seat) -> bool:
 
 
 def _locks(position: Position) -> bool:
+    """Return whether the deal ended in a lock, not by an emptied hand or with all hands spent."""
     mover = previous_seat(position.turn)
     went_out = not position.hands[mover] and not position.closed[mover]
     return position.over and not went_out and any(position.hands)

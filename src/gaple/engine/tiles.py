@@ -106,7 +106,12 @@ def tiles_in(held: TileSet) -> tuple[Tile, ...]:
 
 def pips_of(held: TileSet) -> int:
     """Return the sum of the pips of a set of tiles."""
-    return sum([tile.pips for tile in tiles_in(held)])
+    pips = 0
+    while held:
+        lowest = held & -held
+        pips += _BY_BIT[lowest].pips
+        held ^= lowest
+    return pips
 
 
 _BY_BIT: dict[int, Tile] = {tile.bit: tile for tile in DOUBLE_SIX}

@@ -1,5 +1,8 @@
 """What is wrong with a record: one line that says where and what."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class RecordError(ValueError):
     """A record breaks the format or the rules.
@@ -21,3 +24,12 @@ class RecordError(ValueError):
         """Where in the record, such as `deal 2, play 14`; empty for the whole record."""
         parts = [("deal", self.deal), ("play", self.play)]
         return ", ".join(f"{name} {number}" for name, number in parts if number is not None)
+
+
+@contextmanager
+def inside(place: str) -> Iterator[None]:
+    """Put a place before the reason of a record error that is raised here, such as `outcome`."""
+    try:
+        yield
+    except RecordError as error:
+        raise RecordError(f"{place}: {error.reason}", error.deal, error.play) from None

@@ -9,16 +9,13 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from gaple.rules.options import OptionValue
-
 FORMAT: Final = "gaple-record/1"
 
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 Pips = Annotated[int, Meta(ge=0, le=168)]
 FromOne = Annotated[int, Meta(ge=1, lt=2**32)]
 FromZero = Annotated[int, Meta(ge=0, lt=2**32)]
-Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-ClientBytes = Annotated[str, Meta(pattern="^([0-9a-f]{2}){0,255}$")]
+Hex = Annotated[str, Meta(pattern=r"^([0-9a-fA-F]{2}){0,255}(?!\n)$")]
 TableName = Annotated[str, Meta(max_length=255)]
 FourTexts = tuple[str, str, str, str]
 FourPips = tuple[Pips, Pips, Pips, Pips]
@@ -39,8 +36,8 @@ class Violation(_Struct, frozen=True):
 class FairClient(_Struct, frozen=True):
     """What one player's device added to the shuffle."""
 
-    commit: Digest
-    bytes: ClientBytes
+    commit: Hex
+    bytes: Hex
 
 
 class Fair(_Struct, frozen=True):
@@ -49,8 +46,8 @@ class Fair(_Struct, frozen=True):
     table: TableName
     deal: FromOne
     redeal: FromZero
-    commit: Digest
-    secret: Digest
+    commit: Hex
+    secret: Hex
     clients: tuple[FairClient | None, FairClient | None, FairClient | None, FairClient | None]
 
 
@@ -74,7 +71,8 @@ class Record(_Struct, frozen=True):
     rules: str
     deals: tuple[Deal, ...]
     mode: str | UnsetType = UNSET
-    options: Mapping[str, OptionValue] | UnsetType = UNSET
+    options: Mapping[str, Any] | UnsetType = UNSET
+    """House options; the rule set knows their names and values."""
     players: FourTexts | UnsetType = UNSET
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from gaple.engine import DOUBLE_SIX, EMPTY_TABLE, PASS, Close, End, Ends, Lay, Play, Tile
-from gaple.record.errors import RecordError
+from gaple.record.errors import RecordError, inside
 from gaple.record.jsontext import quote
 
 Written: TypeAlias = Play | Tile
@@ -43,6 +43,15 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
         RecordError: one of them is no tile.
     """
     return tuple([read_tile(part) for part in text.split()])
+
+
+def read_hands(name: str, texts: Iterable[str]) -> list[tuple[Tile, ...]]:
+    """Return the tiles of each seat; an error says which of the texts under this name holds no tile."""
+    hands = []
+    for seat, text in enumerate(texts):
+        with inside(f"{name}[{seat}]"):
+            hands.append(read_tiles(text))
+    return hands
 
 
 def write_tiles(tiles: Iterable[Tile]) -> str:

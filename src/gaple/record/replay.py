@@ -1,6 +1,7 @@
 """Replaying a record: every deal is played again by the engine and judged by the rules."""
 
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -26,8 +27,8 @@ from gaple.engine import (
 from gaple.engine.seats import add
 from gaple.record.errors import RecordError
 from gaple.record.jsontext import convert_object, parse_object, quote
-from gaple.record.model import DEFAULT_PLAYERS, Deal, Record, Violation
-from gaple.record.notation import read_play, read_tiles, write_plays, write_tiles
+from gaple.record.model import DEFAULT_PLAYERS, FORMAT, Deal, Record, Violation
+from gaple.record.notation import read_hands, read_play, write_plays, write_tiles
 from gaple.record.reports import read_report
 from gaple.rules import (
     HolderLeads,
@@ -113,8 +114,8 @@ def replay_bytes(data: bytes) -> ReplayedRecord:
         RecordError: the file breaks the format or the rules; the message says where.
     """
     document = parse_object(data)
-    if document.get("format") != "gaple-record/1":
-        raise RecordError('format is not "gaple-record/1"')
+    if document.get("format", FORMAT) != FORMAT:
+        raise RecordError(f"format is not {quote(FORMAT)}")
     return replay_record(convert_object(document, Record))
 
 
@@ -164,39 +165,31 @@ def _replay_deal(match: Match, deal: Deal, number: int, *, last: bool) -> tuple[
         raise RecordError("draw: a seat stands twice")
     if not isinstance(deal.outcome, UnsetType):
         return _reported(match, deal, deal.outcome, number)
-    if isinstance(deal.hands, UnsetType) or isinstance(deal.plays, UnsetType):
+    if isinstance(deal.hands, UnsetType) and isinstance(deal.plays, UnsetType):
         raise RecordError("has neither hands and plays nor an outcome")
+    if isinstance(deal.hands, UnsetType) or isinstance(deal.plays, UnsetType):
+        raise RecordError(f'missing key "{"hands" if isinstance(deal.hands, UnsetType) else "plays"}"')
     return _played(match, deal, number)
 
 
 def _reported(match: Match, deal: Deal, report: Mapping[str, Any], number: int) -> tuple[ScoredDeal, Deal]:
     for name in ("hands", "plays", "fair", "unfinished"):
         if getattr(deal, name) is not (False if name == "unfinished" else msgspec.UNSET):
-            raise RecordError(f"a reported deal (with outcome) has no {name}")
+            raise RecordError(f"a reported deal (with outcome) has no key {quote(name)}")
     leader = None if isinstance(deal.leader, UnsetType) else deal.leader
     checked = not match.rules.opening_is_handed_on and match.leader_next is not None
     if checked and leader not in (None, match.leader_next):
         raise RecordError(f"seat {leader} leads, but seat {match.leader_next} has the lead")
-    charged: list[Charged] = []
-    for violation in deal.violations:
-        if violation.before is not msgspec.UNSET:
-            raise RecordError("violations: a reported deal has no plays, so before is left out")
-        penalty = _penalty(match.rules, violation)
-        if penalty is None:
-            raise RecordError("violations: a refusal is reported as the outcome tutup")
-        match, booked = _charge(match, penalty, violation)
-        charged.append(booked)
-        if match.finished:
-            raise RecordError(
-                f"violations: the penalty of seat {violation.seat} wins the match; no outcome can follow"
-            )
-    outcome, canonical = read_report(match.rules.sheet_form, report, number)
+    match, charged, refused = _charge_reported(match, deal.violations)
+    outcome, canonical = read_report(match.rules.sheet_form, report)
+    if refused is not None and outcome != Refused(refused, left=None):
+        raise RecordError(f"violations: seat {refused} refused to lay, so the outcome is its tutup")
     settled = settle(match, outcome, deal.draw, leader)
     scored = ScoredDeal(
         number=number,
         outcome=outcome,
         verdict=_with_charged(settled.verdict, charged),
-        charged=tuple(charged),
+        charged=charged,
         plays=(),
         hands=None,
         leader=leader,
@@ -207,10 +200,34 @@ def _reported(match: Match, deal: Deal, report: Mapping[str, Any], number: int) 
     return scored, msgspec.structs.replace(deal, outcome=canonical)
 
 
+def _charge_reported(
+    match: Match, violations: tuple[Violation, ...]
+) -> tuple[Match, tuple[Charged, ...], Seat | None]:
+    """Charge the penalties of a reported deal; return also who refused to lay, if anybody did."""
+    charged: list[Charged] = []
+    refused: Seat | None = None
+    for violation in violations:
+        if not isinstance(violation.before, UnsetType):
+            raise RecordError("violations: a reported deal has no plays, so before is left out")
+        if refused is not None:
+            raise RecordError(f"violations: seat {refused} refused to lay: nothing may follow")
+        penalty = _penalty(match.rules, violation)
+        if penalty is None:
+            refused = violation.seat
+            continue
+        match, booked = _charge(match, penalty, violation)
+        charged.append(booked)
+        if match.finished:
+            raise RecordError(
+                f"violations: the penalty of seat {violation.seat} wins the match; no outcome can follow"
+            )
+    return match, tuple(charged), refused
+
+
 def _played(match: Match, deal: Deal, number: int) -> tuple[ScoredDeal, Deal]:
     assert not isinstance(deal.hands, UnsetType)  # noqa: S101 - the caller has looked
     assert not isinstance(deal.plays, UnsetType)  # noqa: S101
-    tiles = [read_tiles(hand) for hand in deal.hands]
+    tiles = read_hands("hands", deal.hands)
     try:
         hands = check_hands(tiles)
     except BadHands as error:
@@ -237,7 +254,7 @@ def _start(match: Match, deal: Deal, hands: FourSets) -> Position:
     leader = None if isinstance(deal.leader, UnsetType) else deal.leader
     position = start(laying, hands, allowed[0] if leader is None else leader)
     if position.over:
-        if not deal.plays:
+        if not deal.plays.split():
             if leader is not None and leader not in {*allowed, match.leader_next}:
                 raise _wrong_leader(match, leader, allowed)
             return position
@@ -247,7 +264,7 @@ def _start(match: Match, deal: Deal, hands: FourSets) -> Position:
             )
         position = start(replace(laying, redeal_doubles=None), hands, position.leader)
     if leader is None:
-        raise RecordError("missing key leader")
+        raise RecordError('missing key "leader"')
     if leader not in allowed:
         raise _wrong_leader(match, leader, allowed)
     return position
@@ -271,7 +288,7 @@ class _Course:
     def __init__(self, match: Match, position: Position, violations: tuple[Violation, ...]) -> None:
         self.match = match
         self.position = position
-        self.violations = list(violations)
+        self.violations = deque(violations)
         self.charged: list[Charged] = []
         self.refused: Seat | None = None
 
@@ -290,6 +307,8 @@ class _Course:
         self._charge_before(len(tokens) + 1)
         if self.violations:
             before = self.violations[0].before
+            if isinstance(before, UnsetType):
+                raise RecordError('violations: missing key "before"')
             raise RecordError(
                 f"violations: before {before} is out of order or after the end ({len(tokens)} plays)"
             )
@@ -297,7 +316,7 @@ class _Course:
     def _charge_before(self, number: int) -> None:
         while self.violations and self.violations[0].before == number:
             self._refuse_more(number)
-            violation = self.violations.pop(0)
+            violation = self.violations.popleft()
             if self.position.over or violation.seat != self.position.turn:
                 turn = "the deal is over" if self.position.over else f"seat {self.position.turn} is on turn"
                 raise RecordError(f"violation of seat {violation.seat}, but {turn}", play=number)
@@ -384,7 +403,7 @@ def _charge(match: Match, penalty: Penalty, violation: Violation) -> tuple[Match
     return charge(match, penalty, violation.seat), booked
 
 
-def _with_charged(verdict: Verdict, charged: list[Charged]) -> Verdict:
+def _with_charged(verdict: Verdict, charged: Sequence[Charged]) -> Verdict:
     points, clauses = verdict.points, verdict.clauses
     for booked in charged:
         points = add(points, booked.points)

@@ -1,7 +1,7 @@
 """Deals as paper sheets tell them: read into the same outcomes that played deals end in."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 from msgspec import UNSET, Struct, UnsetType, to_builtins
 
@@ -9,6 +9,7 @@ from gaple.engine import (
     DOUBLES,
     HAND_SIZE,
     SEATS,
+    WITH_NUMBER,
     FourSets,
     LastTile,
     Locked,
@@ -22,14 +23,15 @@ from gaple.engine import (
     TileSet,
     WentOut,
     tile_set,
+    tiles_in,
 )
 from gaple.engine.tiles import ALL_TILES
-from gaple.record.errors import RecordError
+from gaple.record.errors import RecordError, inside
 from gaple.record.jsontext import convert_object, quote
 from gaple.record.model import FourPips, FourTexts, SeatNumber
-from gaple.record.notation import read_tile, read_tiles, write_tiles
+from gaple.record.notation import read_hands, read_tile, write_tiles
 from gaple.rules import SheetForm
-from gaple.rules.by_category import last_tile_of
+from gaple.rules.by_category import CATEGORIES, last_tile_of
 from gaple.rules.by_pips import WINNING_DOUBLES
 from gaple.rules.verdict import plain_pips
 
@@ -121,25 +123,39 @@ SHEETS: dict[SheetForm, Any] = {
 """The outcomes that each form of sheet can tell."""
 
 
-def read_report(form: SheetForm, report: Mapping[str, Any], deal: int) -> tuple[Outcome, dict[str, Any]]:
+KINDS: dict[SheetForm, dict[str, Any]] = {
+    form: {sheet.__struct_config__.tag: sheet for sheet in get_args(sheets)}
+    for form, sheets in SHEETS.items()
+}
+"""Each outcome by its kind."""
+
+
+def read_report(form: SheetForm, report: Mapping[str, Any]) -> tuple[Outcome, dict[str, Any]]:
     """Return the outcome that a sheet tells, and the sheet in canonical writing.
 
     Raises:
         RecordError: the form has no such outcome, or it plainly cannot be.
     """
-    sheet = convert_object(report, SHEETS[form], deal)
-    outcome, canonical = _READERS[type(sheet)](sheet)
+    kind = report.get("kind")
+    if isinstance(kind, str) and kind not in KINDS[form]:
+        raise RecordError(f"outcome: there is no kind {quote(kind)} here; there are {', '.join(KINDS[form])}")
+    sheet = convert_object(report, SHEETS[form], "outcome")
+    with inside("outcome"):
+        outcome, canonical = _READERS[type(sheet)](sheet)
     written: dict[str, Any] = to_builtins(canonical)
     return outcome, written
 
 
 def _domi_by_category(sheet: DomiByCategory) -> tuple[Outcome, _Report]:
+    names = [row.name for row in CATEGORIES]
+    if sheet.category not in names:
+        raise RecordError(f"there is no category {quote(sheet.category)}; there are {', '.join(names)}")
     return WentOut(sheet.seat, last_tile_of(sheet.category), left=None), sheet
 
 
 def _locked_by_pips(sheet: LockedByPips) -> tuple[Outcome, _Report]:
     if sum(sheet.pips) > ALL_PIPS:
-        raise RecordError(f"outcome: {sum(sheet.pips)} pips in all; the whole set has {ALL_PIPS}")
+        raise RecordError(f"{sum(sheet.pips)} pips in all; the whole set has {ALL_PIPS}")
     return Locked(sheet.locker, sheet.pips, left=None), sheet
 
 
@@ -167,11 +183,12 @@ def _domi_with_last(sheet: DomiWithLast) -> tuple[Outcome, _Report]:
     left, text = _left(sheet.left, winner=sheet.seat)
     if sheet.last is None:
         return _six_doubles(sheet, left, text)
-    last = read_tile(sheet.last)
+    with inside("last"):
+        last = read_tile(sheet.last)
     if last.bit & _all(left):
-        raise RecordError(f"outcome: {last} was laid last, but is still held")
+        raise RecordError(f"{last} was laid last, but is still held")
     if isinstance(sheet.both_ends, UnsetType) and not last.double:
-        raise RecordError("outcome: missing key both_ends")
+        raise RecordError('missing key "both_ends"')
     both_ends = sheet.both_ends is True
     finish = LastTile(last.double, both_ends, last.double and both_ends, False, False, last)  # noqa: FBT003
     dead = _dead(sheet.dead, left)
@@ -181,13 +198,13 @@ def _domi_with_last(sheet: DomiWithLast) -> tuple[Outcome, _Report]:
 
 def _six_doubles(sheet: DomiWithLast, left: FourSets, text: FourTexts) -> tuple[Outcome, _Report]:
     if sheet.both_ends is True or sheet.dead:
-        raise RecordError("outcome: last is null (six doubles), so nothing was laid and no tile is dead")
+        raise RecordError("last is null (six doubles), so nothing was laid and no tile is dead")
     for seat in SEATS:
         if seat != sheet.seat and left[seat].bit_count() != HAND_SIZE:
-            raise RecordError(f"outcome: last is null (six doubles), so seat {seat} holds {HAND_SIZE} tiles")
+            raise RecordError(f"last is null (six doubles), so seat {seat} holds {HAND_SIZE} tiles")
     doubles = (ALL_TILES & ~_all(left) & DOUBLES).bit_count()
     if doubles < WINNING_DOUBLES:
-        raise RecordError(f"outcome: seat {sheet.seat} can hold {doubles} doubles only, six are needed")
+        raise RecordError(f"seat {sheet.seat} can hold {doubles} doubles only, six are needed")
     canonical = DomiWithLast(sheet.seat, None, text, sheet.both_ends)
     return ThrownIn(sheet.seat, doubles, left), canonical
 
@@ -221,16 +238,16 @@ _READERS: dict[type, Callable[[Any], tuple[Outcome, _Report]]] = {
 
 def _left(texts: FourTexts, winner: Seat | None = None) -> tuple[FourSets, FourTexts]:
     """Read the tiles left to each seat: none to the winner, one to seven to the others."""
-    hands = [read_tiles(text) for text in texts]
+    hands = read_hands("left", texts)
     seen: dict[Tile, Seat] = {}
     for seat, hand in zip(SEATS, hands, strict=True):
         if seat == winner and hand:
-            raise RecordError(f"outcome: seat {seat} went out, but has {write_tiles(hand)} left")
+            raise RecordError(f"seat {seat} went out, but has {write_tiles(hand)} left")
         if seat != winner and not 1 <= len(hand) <= HAND_SIZE:
-            raise RecordError(f"outcome: seat {seat} has {len(hand)} tiles left, not 1 to {HAND_SIZE}")
+            raise RecordError(f"seat {seat} has {len(hand)} tiles left, not 1 to {HAND_SIZE}")
         for tile in hand:
             if tile in seen:
-                raise RecordError(f"outcome: {tile} is left to seat {seen[tile]} and to seat {seat}")
+                raise RecordError(f"{tile} is left to seat {seen[tile]} and to seat {seat}")
             seen[tile] = seat
     first, second, third, fourth = (tile_set(hand) for hand in hands)
     text_0, text_1, text_2, text_3 = (write_tiles(hand) for hand in hands)
@@ -238,12 +255,13 @@ def _left(texts: FourTexts, winner: Seat | None = None) -> tuple[FourSets, FourT
 
 
 def _dead(texts: tuple[str, ...], left: FourSets) -> tuple[Tile, ...]:
-    dead = tuple(read_tile(text) for text in texts)
+    with inside("dead"):
+        dead = tuple(read_tile(text) for text in texts)
     for tile in dead:
         if not tile.double or not tile.bit & _all(left) or dead.count(tile) > 1:
-            raise RecordError(
-                f"outcome: dead names {quote(str(tile))}, which is no double that is left, or twice"
-            )
+            raise RecordError(f"dead names {tile}, which is no double that is left, or twice")
+        if companions := tiles_in(_all(left) & WITH_NUMBER[tile.high] & ~tile.bit):
+            raise RecordError(f"{tile} is not dead: {write_tiles(companions)} can still be laid")
     return dead
 
 

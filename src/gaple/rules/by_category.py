@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 from gaple.engine import FourInts, FourSets, LastTile, Locked, Outcome, Seat, ThrownIn, WentOut
 from gaple.engine.seats import for_pair, for_seats, next_seat, others_after, previous_seat
 from gaple.rules.errors import RulesError
-from gaple.rules.verdict import Kind, Mode, Verdict, plain_pips, thrown_in
+from gaple.rules.verdict import Kind, Mode, TableRow, Verdict, plain_pips, thrown_in
 
 
 class Category(NamedTuple):
@@ -28,6 +28,12 @@ CATEGORIES: tuple[Category, ...] = (  # pordi-2025/7
     Category("ceki-balak", double=True, both_ends=True, exhausted=False, points=3),
     Category("ceki-palang", double=True, both_ends=True, exhausted=True, points=4),
 )
+SINGLE_LOCK_WON = 3  # pordi-2025/10
+SINGLE_LOCK_PLACES = (3, 2, 1)  # pordi-2025/10
+PAIRS_LOCK_WON = 2  # pordi-2025/10
+PAIRS_LOCK_LOST = 3  # pordi-2025/10
+LOCK_LEVEL = 1  # pordi-2025/10
+
 _BY_NAME = {category.name: category for category in CATEGORIES}
 _BY_FACTS = {(row.double, row.both_ends, row.exhausted): row for row in CATEGORIES}
 
@@ -94,6 +100,18 @@ class CategoryScorer:
         """Return each seat's plain pips."""
         return plain_pips(left)
 
+    def table(self) -> tuple[TableRow, ...]:
+        """Return the table of points."""
+        single = self.mode is Mode.SINGLE
+        won = SINGLE_LOCK_WON if single else PAIRS_LOCK_WON
+        lost = SINGLE_LOCK_PLACES if single else (PAIRS_LOCK_LOST,)
+        return (
+            *(TableRow(row.name, (row.points,), "pordi-2025/7") for row in CATEGORIES),
+            TableRow("kandang", (won,), "pordi-2025/10"),
+            TableRow("kandang-kalah", lost, "pordi-2025/10"),
+            TableRow("kandang-seri", (LOCK_LEVEL,), "pordi-2025/10"),
+        )
+
     def _domi(self, outcome: WentOut, seat: Seat, last: LastTile) -> Verdict:
         row, clause = self._category(last)
         pairs = self.mode is Mode.PAIRS  # pordi-2025/6
@@ -112,13 +130,6 @@ class CategoryScorer:
             scores_two = last.exhausted_here == (self.half_ceki == "exhausted-2")
             return _BY_NAME["ceki" if scores_two else "domi"], "pordi-2025/8"
         return _BY_FACTS[False, True, last.exhausted_here], "pordi-2025/7"
-
-
-SINGLE_LOCK_WON = 3
-SINGLE_LOCK_PLACES = (3, 2, 1)
-PAIRS_LOCK_WON = 2
-PAIRS_LOCK_LOST = 3
-LOCK_LEVEL = 1
 
 
 def single_lock(locker: Seat, pips: FourInts) -> LockResult:

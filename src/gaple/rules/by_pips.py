@@ -17,7 +17,7 @@ from gaple.engine import (
 from gaple.engine.seats import for_pair, next_seat, others_after, previous_seat
 from gaple.engine.tiles import BLANK, DOUBLE_SIX_TILE
 from gaple.rules.errors import RulesError
-from gaple.rules.verdict import Kind, Verdict, plain_pips, replayed, thrown_in
+from gaple.rules.verdict import Kind, TableRow, Verdict, plain_pips, replayed, thrown_in
 
 WINNING_DOUBLES = 6  # gapler-250/1
 TWO_ENDS_TIMES = 2  # gapler-250/5
@@ -63,6 +63,18 @@ class PipsScorer:
     def values(self, left: FourSets) -> FourInts:
         """Return each seat's plain pips."""
         return plain_pips(left)
+
+    def table(self) -> tuple[TableRow, ...]:
+        """Return the kinds of deal; their points are pips."""
+        return (
+            TableRow("game", (), "gapler-250/4"),
+            TableRow("dua-mata", (), "gapler-250/5"),
+            TableRow("balak-kosong-masuk", (), "gapler-250/7"),
+            TableRow("balak-enam-masuk", (), "gapler-250/7"),
+            TableRow("enam-balak", (), "gapler-250/1"),
+            TableRow("gaple", (), "gapler-250/8"),
+            TableRow("gaple-kalah", (), "gapler-250/8"),
+        )
 
     def _counted_seats(self, winner: Seat) -> tuple[Seat, ...]:
         """Return whose pips are counted when somebody goes out (gapler-250/4)."""

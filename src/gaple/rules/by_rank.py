@@ -22,7 +22,7 @@ from gaple.engine import (
 from gaple.engine.seats import for_seats
 from gaple.engine.tiles import BLANK
 from gaple.rules.errors import RulesError
-from gaple.rules.verdict import Kind, MaybePips, Verdict
+from gaple.rules.verdict import Kind, MaybePips, TableRow, Verdict
 
 UNKNOWN_PIPS: MaybePips = (None, None, None, None)
 LONE_BLANK = 13
@@ -70,7 +70,8 @@ class RankScorer:
             case Locked(locker, _, left) if left is not None:
                 finish = _Finish(Kind.LOCKED, locker, "kunci", "pepet-2026/10")
                 plain = self._by_place(finish, left, draw)
-                return _gaple(plain, locker) if self._is_deliberate(outcome) else plain
+                deliberate = self._is_deliberate(outcome)
+                return _gaple(plain, locker) if deliberate else plain  # pepet-2026/9, /10
             case Refused(seat, left):
                 return self._refused(seat, left)
             case _:
@@ -85,6 +86,17 @@ class RankScorer:
                 return self._level(left)
             case _:
                 return ()
+
+    def table(self) -> tuple[TableRow, ...]:
+        """Return the table of points by place; where a lock failed or a seat refused, that seat first."""
+        return (
+            TableRow("habis", PLACES, "pepet-2026/8"),
+            TableRow("kunci", PLACES, "pepet-2026/10"),
+            TableRow("semua-tutup", PLACES, "pepet-2026/5"),
+            TableRow("gaple", GAPLE_PLACES, "pepet-2026/9"),
+            TableRow("gaple-kalah", (GAPLE_FAILED_LOCKER, *GAPLE_FAILED_OTHERS), "pepet-2026/9"),
+            TableRow("tutup", (REFUSAL_OFFENDER, *(REFUSAL_OTHERS,) * 3), "pepet-2026/11"),
+        )
 
     def value(self, counted: TileSet) -> int:
         """Return what a player's counted tiles are worth: pips, with 0-0 alone as 13 (pepet-2026/6)."""
@@ -129,7 +141,7 @@ class RankScorer:
             (finish.clause, "pepet-2026/7", "pepet-2026/8"),
             self.values(left),
             ranking=ranking,
-            names_leader=ranking[0],
+            names_leader=ranking[0],  # pepet-2026/12
         )
 
     def _is_deliberate(self, lock: Locked) -> bool:

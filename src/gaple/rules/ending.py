@@ -1,16 +1,15 @@
 """When a match is won, and by whom: a fixed number of deals, first to a target, stars, games."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
 
 from gaple.engine import SEATS, FourInts, Seat
 from gaple.engine.seats import PAIRS, add, for_seats
 from gaple.rules.verdict import NO_POINTS, Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(NamedTuple):
     """How far a match has come."""
 
     deals: int = 0
@@ -47,8 +46,8 @@ class FixedDeals:
         best = max(score[side[0]] for side in sides)
         top = [side for side in sides if score[side[0]] == best]
         if len(top) == 1:
-            return replace(progress, contenders=(), winners=top[0])
-        return replace(progress, contenders=tuple(sorted(seat for side in top for seat in side)))
+            return progress._replace(contenders=(), winners=top[0])
+        return progress._replace(contenders=tuple(sorted(seat for side in top for seat in side)))
 
     def after_penalty(self, progress: Progress, _score: FourInts) -> Progress:
         """Return the progress unchanged: the deals are played to the end."""
@@ -67,7 +66,7 @@ class FirstTo:
 
     def after_penalty(self, progress: Progress, score: FourInts) -> Progress:
         """Return the progress after points of a penalty, which can end the match in mid-deal."""
-        return replace(progress, winners=_pair_at(self.target, score))
+        return progress._replace(winners=_pair_at(self.target, score))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +86,8 @@ class FirstToGames:
         first, second = progress.games
         games = (first + 1, second) if index == 0 else (first, second + 1)
         if games[index] < self.games:
-            return replace(progress, games=games, game_won=True)
-        return replace(progress, games=games, winners=pair)
+            return progress._replace(games=games, game_won=True)
+        return progress._replace(games=games, winners=pair)
 
     def after_penalty(self, progress: Progress, _score: FourInts) -> Progress:
         """Return the progress unchanged: a penalty only takes points off."""
@@ -107,7 +106,7 @@ class StarSession:
         if progress.deals < self.deals:
             return progress
         results = [(score[seat], progress.firsts[seat]) for seat in SEATS]
-        return replace(progress, winners=tuple(seat for seat in SEATS if results[seat] == max(results)))
+        return progress._replace(winners=tuple(seat for seat in SEATS if results[seat] == max(results)))
 
     def after_penalty(self, progress: Progress, _score: FourInts) -> Progress:
         """Return the progress unchanged."""
@@ -121,7 +120,7 @@ def _count(progress: Progress, verdict: Verdict) -> Progress:
     firsts = progress.firsts
     if verdict.ranking:
         firsts = add(firsts, for_seats({verdict.ranking[0]: 1}))
-    return replace(progress, deals=progress.deals + 1, firsts=firsts)
+    return progress._replace(deals=progress.deals + 1, firsts=firsts)
 
 
 def _pair_at(target: int, score: FourInts) -> tuple[Seat, ...]:

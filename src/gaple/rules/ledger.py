@@ -1,15 +1,14 @@
 """How a deal's points are written into the score: as they are, or with opening and burning."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from gaple.engine import FourInts
 from gaple.engine.seats import PAIRS, add, for_pair
 from gaple.rules.verdict import NO_POINTS, Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """The score that stands written, by seat, and for each pair whether it is open."""
 
     score: FourInts = NO_POINTS
@@ -19,8 +18,7 @@ class Sheet:
     """Whether the pair has opened at least once in this match."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A deal as it was written."""
 
     sheet: Sheet

@@ -5,10 +5,9 @@ A `Match` is the state between two deals (and, for penalties, within one). It do
 """
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import TypeAlias
 
-from gaple.engine import FourInts, FourSets, Laying, Outcome, Seat, ThrownIn, Tile, TileSet, opener
+from gaple.engine import FourInts, FourSets, Laying, Outcome, Seat, ThrownIn, Tile, opener
 from gaple.engine.seats import add, next_seat
 from gaple.rules.ending import Progress
 from gaple.rules.errors import RulesError
@@ -80,9 +79,7 @@ class Match:
     @property
     def laying(self) -> Laying:
         """How the next deal is laid: with its forced opening while a tile names the leader."""
-        if isinstance(self.lead, HolderLeads):
-            return _with_opening(self.rules.laying, self.lead.tile.bit)
-        return self.rules.laying
+        return self.rules.first_laying if isinstance(self.lead, HolderLeads) else self.rules.laying
 
     def leaders(self, hands: FourSets) -> tuple[Seat, ...]:
         """Return the seats that may lay first with these hands; one unless the leader was drawn."""
@@ -118,14 +115,14 @@ def begin_deal(match: Match) -> Match:
         raise RulesError("the match is already won")
     if match.progress.game_won:
         sheet = match.rules.ledger.new_game(match.sheet)
-        return replace(match, sheet=sheet, progress=replace(match.progress, game_won=False))
+        return replace(match, sheet=sheet, progress=match.progress._replace(game_won=False))
     return match
 
 
 def charge(match: Match, penalty: Penalty, offender: Seat) -> Match:
     """Return the match after a penalty, which stands at once and can end it in mid-deal."""
     points = penalty.points(offender)
-    sheet = replace(match.sheet, score=add(match.score, points))
+    sheet = match.sheet._replace(score=add(match.score, points))
     progress = match.rules.ending.after_penalty(match.progress, sheet.score)
     return replace(match, sheet=sheet, progress=progress)
 
@@ -150,13 +147,13 @@ def settle(
     lead = _next_lead(match.lead, verdict, leader)
     shuffler = _next_shuffler(match, outcome, verdict)
     if not verdict.counts:
-        return Settled(replace(match, lead=lead, shuffler=shuffler), verdict, Entry(match.sheet, NO_POINTS))
+        after = Match(rules, match.sheet, match.progress, lead, shuffler)
+        return Settled(after, verdict, Entry(match.sheet, NO_POINTS))
     entry = rules.ledger.write(match.sheet, verdict)
     progress = rules.ending.after_deal(match.progress, entry.sheet.score, verdict)
-    after = Match(rules, entry.sheet, progress, lead, shuffler)
-    return Settled(
-        after, replace(verdict, points=entry.points, clauses=verdict.clauses + entry.clauses), entry
-    )
+    if entry.clauses:
+        verdict = replace(verdict, points=entry.points, clauses=verdict.clauses + entry.clauses)
+    return Settled(Match(rules, entry.sheet, progress, lead, shuffler), verdict, entry)
 
 
 def _check_draw(rules: Rules, outcome: Outcome, draw: tuple[Seat, ...]) -> None:
@@ -190,8 +187,3 @@ def _next_shuffler(match: Match, outcome: Outcome, verdict: Verdict) -> Seat | N
     if match.progress.deals == 0 or match.shuffler is None:  # gapensi-makassar/2
         return verdict.names_leader
     return next_seat(match.shuffler)
-
-
-@lru_cache(maxsize=64)
-def _with_opening(laying: Laying, opening: TileSet) -> Laying:
-    return replace(laying, opening=opening)

@@ -1,8 +1,9 @@
 """A rule set as data: what differs between rule sets, in one value."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum
+from functools import cached_property
 from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
@@ -11,7 +12,7 @@ from gaple.engine.seats import for_pair, next_seat
 from gaple.rules.ending import Ending
 from gaple.rules.ledger import Ledger
 from gaple.rules.options import Options
-from gaple.rules.verdict import Mode, Verdict
+from gaple.rules.verdict import Mode, TableRow, Verdict
 
 
 class Scorer(Protocol):
@@ -25,6 +26,9 @@ class Scorer(Protocol):
 
     def values(self, left: FourSets, /) -> FourInts:
         """Return what each seat's tiles are worth when they are counted."""
+
+    def table(self) -> tuple[TableRow, ...]:
+        """Return the table of points."""
 
 
 class Direction(StrEnum):
@@ -74,7 +78,7 @@ class EndsDeal:
 Violation: TypeAlias = Penalty | EndsDeal
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rules:
     """One rule set in one mode, its house options applied."""
 
@@ -98,3 +102,9 @@ class Rules:
     plays_games: bool = False
     """A match is made of games (gapler-250/11)."""
     options: Options = field(default_factory=lambda: MappingProxyType({}))
+
+    @cached_property
+    def first_laying(self) -> Laying:
+        """How a deal is laid whose leader a tile names: it opens with that tile."""
+        opening = self.laying.opening if self.first_tile is None else self.first_tile.bit
+        return replace(self.laying, opening=opening)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from gaple.engine import FourInts, FourSets, Seat, pips_of
 
@@ -27,6 +27,15 @@ class Kind(StrEnum):
     REDEAL = "redeal"
     REPLAY = "replay"
     UNFINISHED = "unfinished"
+
+
+class TableRow(NamedTuple):
+    """A line of a rule set's table of points, for people to read."""
+
+    category: str
+    points: tuple[int, ...]
+    """By place or by side, as the clause says; empty where the pips decide."""
+    clause: str
 
 
 COUNTED_KINDS = frozenset({Kind.DOMI, Kind.LOCKED, Kind.EXHAUSTED, Kind.TUTUP})

@@ -4,6 +4,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
+from gaple.engine.tiles import DOUBLE_SIX_TILE
 from gaple.rules.model import Penalty, Rules
 from gaple.rules.options import Choice, Option, Options, Whole
 from gaple.rules.sets import pordi
@@ -31,8 +32,9 @@ def pairs(options: Options) -> Rules:
     return replace(
         base,
         id=ID,
+        first_tile=DOUBLE_SIX_TILE,  # gapensi-makassar/1
         scorer=scorer,
         violations=MappingProxyType({"wrong-tile": Penalty("gapensi-makassar/6", other=1)}),
-        doubles_must_be_claimed=True,
-        shuffling_goes_on=True,
+        doubles_must_be_claimed=True,  # gapensi-makassar/3
+        shuffling_goes_on=True,  # gapensi-makassar/2
     )

@@ -1,0 +1,5 @@
+"""`python -m gaple.cli` is `gaple`."""
+
+from gaple.cli import main
+
+main()
