@@ -34,8 +34,7 @@ def score(files: tuple[str, ...], *, as_json: bool, lang: str) -> int:
             click.echo(f"{printable(file)}: {_reason(error)}", err=True)
             status = BAD_INPUT
             continue
-        for line in show(file, replayed):
-            click.echo(line)
+        click.echo("\n".join(show(file, replayed)))
     return status
 
 

@@ -75,16 +75,23 @@ def check_hands(hands: Sequence[Sequence[Tile]]) -> FourSets:
     """
     if len(hands) != len(SEATS):
         raise BadHands(f"four hands are dealt, not {len(hands)}")
+    sets = [sum([tile.bit for tile in hand]) for hand in hands]
+    if any(len(hand) != HAND_SIZE for hand in hands) or sets[0] | sets[1] | sets[2] | sets[3] != ALL_TILES:
+        raise _bad_hands(hands)
+    first, second, third, fourth = sets
+    return first, second, third, fourth
+
+
+def _bad_hands(hands: Sequence[Sequence[Tile]]) -> BadHands:
     owner: dict[Tile, Seat] = {}
     for seat, hand in enumerate(hands):
         if len(hand) != HAND_SIZE:
-            raise BadHands(f"seat {seat} has {len(hand)} tiles, not {HAND_SIZE}")
+            return BadHands(f"seat {seat} has {len(hand)} tiles, not {HAND_SIZE}")
         for tile in hand:
             if tile in owner:
-                raise BadHands(f"{tile} is dealt twice, to seat {owner[tile]} and to seat {seat}")
+                return BadHands(f"{tile} is dealt twice, to seat {owner[tile]} and to seat {seat}")
             owner[tile] = seat
-    first, second, third, fourth = (sum([tile.bit for tile in hand]) for hand in hands)
-    return first, second, third, fourth
+    return BadHands("the hands are no double-six set")
 
 
 def opener(opening: TileSet, hands: FourSets, lead: Seat | None) -> Seat:

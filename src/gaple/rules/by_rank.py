@@ -1,8 +1,9 @@
 """Scoring by rank (pepet-2026): everyone counts, the four are put in order, places score."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from gaple.engine import (
     SEATS,
@@ -34,7 +35,15 @@ GAPLE_FAILED_OTHERS = (5, 2, 1)  # pepet-2026/9
 REFUSAL_OFFENDER = -2  # pepet-2026/11
 REFUSAL_OTHERS = 2  # pepet-2026/11
 
-Key: TypeAlias = tuple[int, int, int, tuple[int, ...]]
+
+class Key(NamedTuple):
+    """What orders a seat among the four, lowest first (pepet-2026/7)."""
+
+    not_out: bool
+    value: int
+    tiles: int
+    halves: tuple[int, ...] = ()
+    """Looked at only where the rest is level; empty where nobody is."""
 
 
 class _Finish(NamedTuple):
@@ -111,20 +120,21 @@ class RankScorer:
         """Return each seat's value, 0-0 alone as 13."""
         return self.value(left[0]), self.value(left[1]), self.value(left[2]), self.value(left[3])
 
-    def _keys(self, left: FourSets, first: Seat | None) -> list[Key]:
-        """Return what orders the seats: out or not, value, number of tiles, halves (pepet-2026/7)."""
-        return [
-            (
-                seat != first,
-                self.value(left[seat]),
-                left[seat].bit_count(),
-                tuple(sorted(half for tile in tiles_in(left[seat]) for half in (tile.low, tile.high))),
-            )
-            for seat in SEATS
-        ]
+    @lru_cache(maxsize=16)  # noqa: B019 - scorers are few values that live as long as their rules
+    def _keys(self, left: FourSets, first: Seat | None) -> tuple[Key, ...]:
+        """Return what orders the seats (pepet-2026/7).
+
+        Kept for a moment, because a deal's ties and its points are asked for in turn.
+        """
+        keys = tuple(Key(s != first, self.value(tiles), tiles.bit_count()) for s, tiles in enumerate(left))
+        if len(set(keys)) == len(keys):
+            return keys
+        return tuple(key._replace(halves=_halves(tiles)) for key, tiles in zip(keys, left, strict=True))
 
     def _level(self, left: FourSets, first: Seat | None = None) -> tuple[tuple[Seat, ...], ...]:
         keys = self._keys(left, first)
+        if len(set(keys)) == len(keys):
+            return ()
         groups = groupby(sorted(SEATS, key=keys.__getitem__), key=keys.__getitem__)
         return tuple(group for _, seats in groups if len(group := tuple(seats)) > 1)
 
@@ -139,7 +149,7 @@ class RankScorer:
             finish.category,
             for_seats(dict(zip(ranking, PLACES, strict=True))),
             (finish.clause, "pepet-2026/7", "pepet-2026/8"),
-            self.values(left),
+            (keys[0].value, keys[1].value, keys[2].value, keys[3].value),
             ranking=ranking,
             names_leader=ranking[0],  # pepet-2026/12
         )
@@ -156,6 +166,11 @@ class RankScorer:
         points = for_seats(dict.fromkeys(SEATS, REFUSAL_OTHERS) | {seat: REFUSAL_OFFENDER})
         pips = UNKNOWN_PIPS if left is None else self.values(left)
         return Verdict(Kind.TUTUP, seat, "tutup", points, ("pepet-2026/11",), pips)
+
+
+def _halves(counted: TileSet) -> tuple[int, ...]:
+    """Return the halves of these tiles, smallest first."""
+    return tuple(sorted(half for tile in tiles_in(counted) for half in (tile.low, tile.high)))
 
 
 def _gaple(plain: Verdict, locker: Seat) -> Verdict:

@@ -1,0 +1,18 @@
+# Words that all rule sets share: modes, directions, how a deal ends, violations.
+
+mode-single = single
+mode-pairs = pairs
+direction-right = to the right (counter-clockwise)
+direction-left = to the left (clockwise)
+
+kind-domi = went out
+kind-locked = locked
+kind-exhausted = all closed
+kind-tutup = refused to lay
+kind-redeal = thrown in
+kind-replay = replayed
+kind-unfinished = unfinished
+
+violation-wrong-tile = wrong tile
+violation-wrong-tile-gapler-250 = wrong tile
+violation-refusal = not laying a fitting tile

@@ -1,0 +1,46 @@
+# Nama tiap kategori, dan kapan berlakunya. Akhiran -pairs untuk ganda, -gapler-250 untuk aturan itu saja.
+
+category-domi = Domi Biasa
+category-domi-balak = Domi Balak
+category-ceki = Ceki
+category-ceki-habis = Ceki Habis
+category-ceki-balak = Ceki Balak
+category-ceki-palang = Ceki Palang
+category-kandang = Kandang
+category-kandang-kalah = Kandang Kalah
+category-kandang-seri = Kandang Seri
+category-habis = Habis
+category-kunci = Kunci
+category-gaple = Gaple
+category-gaple-kalah = Gaple Kalah
+category-semua-tutup = Semua Tutup
+category-tutup = Tutup
+category-game = Game
+category-dua-mata = Dua Mata
+category-balak-kosong-masuk = Balak Kosong Masuk
+category-balak-enam-masuk = Balak Enam Masuk
+category-enam-balak = Enam Balak
+
+when-domi = kartu biasa, cocok di satu ujung
+when-domi-balak = kartu balak, cocok di satu ujung
+when-ceki = kartu biasa, cocok di kedua ujung, angkanya belum habis
+when-ceki-habis = kartu biasa, cocok di kedua ujung, kedua angkanya habis
+when-ceki-balak = balak di dua ujung yang sama, angkanya belum habis
+when-ceki-palang = balak di dua ujung yang sama, angkanya habis
+when-kandang = terkunci, titik pengunci paling sedikit
+when-kandang-pairs = terkunci, titik pengunci lebih sedikit dari kedua lawan
+when-kandang-kalah = terkunci, ada lawan yang titiknya lebih sedikit dari pengunci
+when-kandang-seri = terkunci, titik pengunci sama dengan lawan terendah
+when-habis = kartu di tangan habis, tanpa kartu mati
+when-kunci = terkunci, tidak disengaja
+when-gaple = terkunci dengan sengaja, pengunci di urutan pertama
+when-gaple-gapler-250 = terkunci, mata penggaple lebih kecil dari lawan adunya
+when-gaple-kalah = terkunci dengan sengaja, pengunci bukan yang pertama
+when-gaple-kalah-gapler-250 = terkunci, mata penggaple sama atau lebih besar dari lawan adunya
+when-semua-tutup = semua kartu terpasang atau tertutup, tidak ada yang habis
+when-tutup = punya kartu yang cocok, tetapi tidak dipasang
+when-game = batu habis, hitungan biasa
+when-dua-mata = batu terakhir bukan balak, kedua matanya sama dengan kedua ujung
+when-balak-kosong-masuk = batu terakhir 0-0
+when-balak-enam-masuk = batu terakhir 6-6
+when-enam-balak = mendapat 6 atau 7 balak, langsung menang

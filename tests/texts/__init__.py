@@ -1,0 +1,1 @@
+"""Tests of what a person reads: messages, and explanations of a deal."""
