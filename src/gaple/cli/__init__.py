@@ -15,6 +15,8 @@ COMMANDS: Final = {
     "random": ("gaple.cli.random_match", "random_match", "Write a random legal match as a record."),
     "rules": ("gaple.cli.rules", "rules", "Show a rule set: options, points, clauses."),
     "score": ("gaple.cli.score", "score", "Score match records and explain every point."),
+    "serve": ("gaple.cli.serve", "serve", "Serve live tables to browsers."),
+    "verify": ("gaple.cli.verify", "verify", "Recompute the shuffle of every deal of a record."),
 }
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130

@@ -56,6 +56,13 @@ def read_bounded(name: str) -> bytes:
         return _bounded(file)
 
 
+def why_refused(error: Exception) -> str:
+    """Return for one line why a file gave nothing: it cannot be read, or what is wrong in it."""
+    if isinstance(error, OSError):
+        return f"cannot be read: {error.strerror or error}"
+    return str(error)
+
+
 def printable(text: str) -> str:
     """Return a text for one line of a terminal: no control or invisible characters."""
     return "".join(letter if letter.isprintable() else "�" for letter in text)

@@ -2,16 +2,15 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import click
 
-from gaple.rules import RULE_SETS, Penalty, Rules, RuleSet, find_rule_set, make_rules, rule_set_ids
+from gaple.rules import Penalty, RuleSet, find_rule_set, make_rules, rule_set_ids
 from gaple.rules.clauses import CLAUSES
 from gaple.rules.errors import RulesError
-from gaple.rules.options import MOST, Choice, Option, OptionValue
-from gaple.rules.verdict import TableRow
+from gaple.rules.options import Choice, Option, OptionValue
 from gaple.texts.catalogue import LANGUAGES, Texts, texts_in
+from gaple.texts.describe import clause_text, describe, modes_of
 from gaple.texts.naming import category_name, category_when, option_name, option_value, violation_name
 from gaple.texts.telling import signed
 
@@ -41,65 +40,9 @@ def rules(rules_id: str | None, *, as_json: bool, lang: str) -> None:
         click.echo(line)
 
 
-def describe(texts: Texts, rules_id: str) -> dict[str, Any]:
-    """Return all that `gaple rules --json` tells of a rule set."""
-    return {
-        "id": rules_id,
-        "name": texts.say(f"rules-{rules_id}-name"),
-        "about": texts.say(f"rules-{rules_id}-about"),
-        "modes": [_describe_mode(texts, rule_set) for rule_set in _modes(rules_id)],
-        "clauses": [{"id": each, "text": _clause(texts, each)} for each in CLAUSES[rules_id]],
-    }
-
-
-def _modes(rules_id: str) -> list[RuleSet]:
-    return [rule_set for rule_set in RULE_SETS if rule_set.id == rules_id]
-
-
-def _describe_mode(texts: Texts, rule_set: RuleSet) -> dict[str, Any]:
-    made = make_rules(rule_set.id, rule_set.mode)
-    return {
-        "mode": rule_set.mode.value,
-        "direction": made.direction.value,
-        "options": [_describe_option(texts, option) for option in rule_set.options],
-        "table": [_describe_row(texts, made, row) for row in made.scorer.table()],
-        "violations": [
-            {"kind": kind, "name": violation_name(texts, made, kind), "clause": violation.clause}
-            for kind, violation in made.violations.items()
-        ],
-    }
-
-
-def _describe_option(texts: Texts, option: Option) -> dict[str, Any]:
-    described: dict[str, Any] = {
-        "name": option.name,
-        "about": option_name(texts, option.name),
-        "default": option.default,
-        "clause": option.clause,
-    }
-    if isinstance(option, Choice):
-        values = [{"value": each, "about": option_value(texts, option.name, each)} for each in option.values]
-        return described | {"values": values}
-    return described | {"least": 1, "most": MOST}
-
-
-def _describe_row(texts: Texts, made: Rules, row: TableRow) -> dict[str, Any]:
-    return {
-        "category": row.category,
-        "name": category_name(texts, row.category),
-        "when": category_when(texts, made, row.category),
-        "points": list(row.points),
-        "clause": row.clause,
-    }
-
-
-def _clause(texts: Texts, clause: str) -> str:
-    return texts.say(f"clause-{clause.replace('/', '-')}")
-
-
 def _list(texts: Texts, ids: Sequence[str]) -> Iterator[str]:
     for rules_id in ids:
-        modes = ", ".join(texts.say(f"mode-{each.mode.value}") for each in _modes(rules_id))
+        modes = ", ".join(texts.say(f"mode-{each.mode.value}") for each in modes_of(rules_id))
         yield f"{rules_id} ({modes})"
         yield from _wrapped(texts.say(f"rules-{rules_id}-about"), indent=2)
     yield ""
@@ -109,13 +52,13 @@ def _list(texts: Texts, ids: Sequence[str]) -> Iterator[str]:
 def _page(texts: Texts, rules_id: str) -> Iterator[str]:
     yield f"{texts.say(f'rules-{rules_id}-name')} · {rules_id}"
     yield from _wrapped(texts.say(f"rules-{rules_id}-about"))
-    for rule_set in _modes(rules_id):
+    for rule_set in modes_of(rules_id):
         yield from _mode_lines(texts, rule_set)
     yield ""
     yield texts.say("rules-clauses")
     for clause in CLAUSES[rules_id]:
         number = clause.partition("/")[2]
-        yield from _wrapped(_clause(texts, clause), first=f"{number:>4}. ", hanging=6)
+        yield from _wrapped(clause_text(texts, clause), first=f"{number:>4}. ", hanging=6)
 
 
 def _mode_lines(texts: Texts, rule_set: RuleSet) -> Iterator[str]:

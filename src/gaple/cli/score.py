@@ -7,7 +7,7 @@ from typing import TypeAlias
 import click
 
 from gaple.cli import BAD_INPUT
-from gaple.cli.common import printable, read_bounded
+from gaple.cli.common import printable, read_bounded, why_refused
 from gaple.record import RecordError, ReplayedRecord, replay_bytes, scored_json
 
 Show: TypeAlias = Callable[[str, ReplayedRecord], Iterator[str]]
@@ -31,17 +31,11 @@ def score(files: tuple[str, ...], *, as_json: bool, lang: str) -> int:
         try:
             replayed = replay_bytes(read_bounded(file))
         except (RecordError, OSError, ValueError) as error:
-            click.echo(f"{printable(file)}: {_reason(error)}", err=True)
+            click.echo(f"{printable(file)}: {why_refused(error)}", err=True)
             status = BAD_INPUT
             continue
         click.echo("\n".join(show(file, replayed)))
     return status
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, OSError):
-        return f"cannot be read: {error.strerror or error}"
-    return str(error)
 
 
 def _as_json(file: str, replayed: ReplayedRecord) -> Iterator[str]:

@@ -1,6 +1,16 @@
 """gaple-record/1: how a match is written down, read, replayed and scored."""
 
 from gaple.record.errors import RecordError
+from gaple.record.fair import (
+    Check,
+    CheckedDeal,
+    DrawnTiles,
+    Shuffle,
+    check_fair,
+    drawn_leader,
+    drawn_order,
+    drawn_tiles,
+)
 from gaple.record.model import FORMAT, Deal, Fair, FairClient, Record, Violation
 from gaple.record.notation import read_tiles, write_plays, write_tiles
 from gaple.record.replay import (
@@ -18,7 +28,10 @@ from gaple.record.writer import write_record
 __all__ = [
     "FORMAT",
     "Charged",
+    "Check",
+    "CheckedDeal",
     "Deal",
+    "DrawnTiles",
     "Fair",
     "FairClient",
     "Record",
@@ -26,8 +39,13 @@ __all__ = [
     "ReplayedRecord",
     "RunningMatch",
     "ScoredDeal",
+    "Shuffle",
     "Violation",
+    "check_fair",
     "deal_next",
+    "drawn_leader",
+    "drawn_order",
+    "drawn_tiles",
     "end_deal",
     "make_play",
     "new_match",

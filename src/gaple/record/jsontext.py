@@ -4,6 +4,7 @@ import codecs
 import json
 import re
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, NoReturn
 
 import msgspec
@@ -119,7 +120,7 @@ _TYPES = {
     "object": "an object",
     "str": "a text",
 }
-_SENTENCES = (
+_SENTENCES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"Object contains unknown field `(.*)`", re.DOTALL), lambda m: f"unknown key {quote(m[1])}"),
     (re.compile(r"Object missing required field `(.*)`"), lambda m: f"missing key {quote(m[1])}"),
     (

@@ -1,10 +1,11 @@
 """How tiles and plays are written (docs/specification/record.md, "Tiles and plays")."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from gaple.engine import DOUBLE_SIX, EMPTY_TABLE, PASS, Close, End, Ends, Lay, Play, Tile
-from gaple.record.errors import RecordError, inside
+from gaple.record.errors import RecordError
 from gaple.record.jsontext import quote
 
 Written: TypeAlias = Play | Tile
@@ -42,15 +43,21 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
     Raises:
         RecordError: one of them is no tile.
     """
-    return tuple([read_tile(part) for part in text.split()])
+    parts = text.split()
+    try:
+        return tuple([_TILES[part] for part in parts])
+    except KeyError:
+        return tuple([read_tile(part) for part in parts])  # says which one
 
 
 def read_hands(name: str, texts: Iterable[str]) -> list[tuple[Tile, ...]]:
     """Return the tiles of each seat; an error says which of the texts under this name holds no tile."""
     hands = []
     for seat, text in enumerate(texts):
-        with inside(f"{name}[{seat}]"):
+        try:
             hands.append(read_tiles(text))
+        except RecordError as error:
+            raise RecordError(f"{name}[{seat}]: {error.reason}") from None
     return hands
 
 
@@ -59,6 +66,7 @@ def write_tiles(tiles: Iterable[Tile]) -> str:
     return " ".join(map(str, tiles))
 
 
+@lru_cache(maxsize=1 << 13)
 def read_play(token: str, ends: Ends) -> Play:
     """Return the play that a token names on a chain with these ends.
 

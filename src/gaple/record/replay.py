@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from gaple.engine import (
     Position,
     Refused,
     Seat,
+    ThrownIn,
     check_hands,
     counted_tiles,
     outcome_of,
@@ -25,10 +27,11 @@ from gaple.engine import (
     start,
 )
 from gaple.engine.seats import add
+from gaple.record.canonical import canonical_played, canonical_record
 from gaple.record.errors import RecordError
 from gaple.record.jsontext import convert_object, parse_object, quote
 from gaple.record.model import DEFAULT_PLAYERS, FORMAT, Deal, Record, Violation
-from gaple.record.notation import read_hands, read_play, write_plays, write_tiles
+from gaple.record.notation import read_hands, read_play
 from gaple.record.reports import read_report
 from gaple.rules import (
     HolderLeads,
@@ -78,6 +81,8 @@ class ScoredDeal:
     """The pair (0 for seats 0+2, 1 for 1+3) whose score fell to 0."""
     below_opening: bool = False
     """The winners' score is still closed: the deal is won but nothing was written."""
+    report: Mapping[str, Any] | None = None
+    """The sheet of a reported deal in canonical writing."""
 
     @property
     def leader_next(self) -> Seat | None:
@@ -85,17 +90,23 @@ class ScoredDeal:
         return None if self.verdict.kind is Kind.UNFINISHED else self.match.leader_next
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReplayedRecord:
     """A record that was read, replayed and scored."""
 
-    record: Record
-    """In canonical writing."""
+    source: Record
+    """As it was given."""
     rules: Rules
     players: tuple[str, str, str, str]
     deals: tuple[ScoredDeal, ...]
     match: Match
     """The match after the last deal."""
+
+    @cached_property
+    def record(self) -> Record:
+        """The record in canonical writing."""
+        written = [_canonical(*pair) for pair in zip(self.source.deals, self.deals, strict=True)]
+        return canonical_record(self.source, self.rules, written)
 
 
 def read_record(data: bytes) -> Record:
@@ -128,20 +139,23 @@ def replay_record(record: Record) -> ReplayedRecord:
     rules = _rules(record)
     match = start_match(rules)
     scored: list[ScoredDeal] = []
-    canonical: list[Deal] = []
     for number, deal in enumerate(record.deals, start=1):
         try:
-            done, written = _replay_deal(match, deal, number, last=number == len(record.deals))
+            done = _replay_deal(match, deal, number, last=number == len(record.deals))
         except RecordError as error:
             raise _at(error, number) from None
         except (RulesError, EngineError) as error:
             raise RecordError(str(error), number) from None
         scored.append(done)
-        canonical.append(written)
         match = done.match
     players = DEFAULT_PLAYERS if isinstance(record.players, UnsetType) else record.players
-    read = Record(record.format, rules.id, tuple(canonical), rules.mode, dict(rules.options), players)
-    return ReplayedRecord(read, rules, players, tuple(scored), match)
+    return ReplayedRecord(record, rules, players, tuple(scored), match)
+
+
+def _canonical(deal: Deal, scored: ScoredDeal) -> Deal:
+    if scored.report is not None:
+        return msgspec.structs.replace(deal, outcome=scored.report)
+    return canonical_played(deal, scored.plays)
 
 
 def _rules(record: Record) -> Rules:
@@ -157,7 +171,7 @@ def _at(error: RecordError, deal: int) -> RecordError:
     return error if error.deal is not None else RecordError(error.reason, deal, error.play)
 
 
-def _replay_deal(match: Match, deal: Deal, number: int, *, last: bool) -> tuple[ScoredDeal, Deal]:
+def _replay_deal(match: Match, deal: Deal, number: int, *, last: bool) -> ScoredDeal:
     match = begin_deal(match)
     if deal.unfinished and not last:
         raise RecordError("is unfinished, but another deal follows")
@@ -172,7 +186,7 @@ def _replay_deal(match: Match, deal: Deal, number: int, *, last: bool) -> tuple[
     return _played(match, deal, number)
 
 
-def _reported(match: Match, deal: Deal, report: Mapping[str, Any], number: int) -> tuple[ScoredDeal, Deal]:
+def _reported(match: Match, deal: Deal, report: Mapping[str, Any], number: int) -> ScoredDeal:
     for name in ("hands", "plays", "fair", "unfinished"):
         if getattr(deal, name) is not (False if name == "unfinished" else msgspec.UNSET):
             raise RecordError(f"a reported deal (with outcome) has no key {quote(name)}")
@@ -185,7 +199,7 @@ def _reported(match: Match, deal: Deal, report: Mapping[str, Any], number: int) 
     if refused is not None and outcome != Refused(refused, left=None):
         raise RecordError(f"violations: seat {refused} refused to lay, so the outcome is its tutup")
     settled = settle(match, outcome, deal.draw, leader)
-    scored = ScoredDeal(
+    return ScoredDeal(
         number=number,
         outcome=outcome,
         verdict=_with_charged(settled.verdict, charged),
@@ -196,8 +210,8 @@ def _reported(match: Match, deal: Deal, report: Mapping[str, Any], number: int) 
         match=settled.match,
         burned=settled.entry.burned,
         below_opening=settled.entry.below_opening,
+        report=canonical,
     )
-    return scored, msgspec.structs.replace(deal, outcome=canonical)
 
 
 def _charge_reported(
@@ -224,7 +238,7 @@ def _charge_reported(
     return match, tuple(charged), refused
 
 
-def _played(match: Match, deal: Deal, number: int) -> tuple[ScoredDeal, Deal]:
+def _played(match: Match, deal: Deal, number: int) -> ScoredDeal:
     assert not isinstance(deal.hands, UnsetType)  # noqa: S101 - the caller has looked
     assert not isinstance(deal.plays, UnsetType)  # noqa: S101
     tiles = read_hands("hands", deal.hands)
@@ -236,15 +250,7 @@ def _played(match: Match, deal: Deal, number: int) -> tuple[ScoredDeal, Deal]:
     tokens = deal.plays.split()
     course = _Course(match, position, deal.violations)
     course.play_all(tokens)
-    scored = course.end(deal, number, hands)
-    first, second, third, fourth = (write_tiles(hand) for hand in tiles)
-    written = msgspec.structs.replace(
-        deal,
-        hands=(first, second, third, fourth),
-        plays=write_plays(scored.plays),
-        unfinished=deal.unfinished,
-    )
-    return scored, written
+    return course.end(deal, number, hands)
 
 
 def _start(match: Match, deal: Deal, hands: FourSets) -> Position:
@@ -259,15 +265,18 @@ def _start(match: Match, deal: Deal, hands: FourSets) -> Position:
                 raise _wrong_leader(match, leader, allowed)
             return position
         if not match.rules.doubles_must_be_claimed:
-            raise RecordError(
-                "a hand with too many doubles was dealt: the deal is thrown in and nothing is laid"
-            )
+            raise RecordError(_nothing_is_laid(outcome_of(position)))
         position = start(replace(laying, redeal_doubles=None), hands, position.leader)
     if leader is None:
         raise RecordError('missing key "leader"')
     if leader not in allowed:
         raise _wrong_leader(match, leader, allowed)
     return position
+
+
+def _nothing_is_laid(dealt: Outcome | None) -> str:
+    assert isinstance(dealt, ThrownIn)  # noqa: S101 - over before its first tile
+    return f"seat {dealt.seat} was dealt {dealt.doubles} doubles, so nothing is laid"
 
 
 def _wrong_leader(match: Match, leader: Seat, allowed: tuple[Seat, ...]) -> RecordError:
@@ -294,17 +303,20 @@ class _Course:
 
     def play_all(self, tokens: list[str]) -> None:
         """Play every token and charge every violation at its place."""
-        for number, token in enumerate(tokens, start=1):
-            if self.violations:
-                self._charge_before(number)
-                self._refuse_more(number)
-            try:
-                self.position = play(self.position, read_play(token, self.position.ends))
-            except EngineError as error:
-                raise RecordError(str(error), play=number) from None
-            except RecordError as error:
-                raise RecordError(error.reason, play=number) from None
-        self._charge_before(len(tokens) + 1)
+        number, position = 0, self.position
+        try:
+            for number, token in enumerate(tokens, start=1):
+                if self.violations:
+                    self.position = position
+                    self._charge_before(number)
+                    self._refuse_more(number)
+                position = play(position, read_play(token, position.ends))
+            self.position, number = position, len(tokens) + 1
+            self._charge_before(number)
+        except EngineError as error:
+            raise RecordError(str(error), play=number) from None
+        except RecordError as error:
+            raise RecordError(error.reason, play=number) from None
         if self.violations:
             before = self.violations[0].before
             if isinstance(before, UnsetType):

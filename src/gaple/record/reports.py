@@ -201,10 +201,10 @@ def _six_doubles(sheet: DomiWithLast, left: FourSets, text: FourTexts) -> tuple[
         raise RecordError("last is null (six doubles), so nothing was laid and no tile is dead")
     for seat in SEATS:
         if seat != sheet.seat and left[seat].bit_count() != HAND_SIZE:
-            raise RecordError(f"last is null (six doubles), so seat {seat} holds {HAND_SIZE} tiles")
+            raise RecordError(f"last is null (six doubles), so seat {seat} must hold {HAND_SIZE} tiles")
     doubles = (ALL_TILES & ~_all(left) & DOUBLES).bit_count()
     if doubles < WINNING_DOUBLES:
-        raise RecordError(f"seat {sheet.seat} can hold {doubles} doubles only, six are needed")
+        raise RecordError(f"seat {sheet.seat} can hold {doubles} doubles at most; six are needed")
     canonical = DomiWithLast(sheet.seat, None, text, sheet.both_ends)
     return ThrownIn(sheet.seat, doubles, left), canonical
 
@@ -258,10 +258,14 @@ def _dead(texts: tuple[str, ...], left: FourSets) -> tuple[Tile, ...]:
     with inside("dead"):
         dead = tuple(read_tile(text) for text in texts)
     for tile in dead:
-        if not tile.double or not tile.bit & _all(left) or dead.count(tile) > 1:
-            raise RecordError(f"dead names {tile}, which is no double that is left, or twice")
+        if not tile.double:
+            raise RecordError(f"dead: {tile} is no double")
+        if not tile.bit & _all(left):
+            raise RecordError(f"dead: {tile} is left to nobody")
+        if dead.count(tile) > 1:
+            raise RecordError(f"dead: {tile} stands twice")
         if companions := tiles_in(_all(left) & WITH_NUMBER[tile.high] & ~tile.bit):
-            raise RecordError(f"{tile} is not dead: {write_tiles(companions)} can still be laid")
+            raise RecordError(f"dead: {tile} can still be laid beside {write_tiles(companions)}")
     return dead
 
 

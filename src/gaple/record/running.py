@@ -107,8 +107,13 @@ def end_deal(running: RunningMatch, draw: tuple[Seat, ...] = ()) -> tuple[Runnin
         burned=settled.entry.burned,
         below_opening=settled.entry.below_opening,
     )
-    deals = (*running.deals, msgspec.structs.replace(_deal(running), draw=draw))
+    deals = (*running.deals, ended_deal(running, draw))
     return RunningMatch(settled.match, running.players, deals), scored
+
+
+def ended_deal(running: RunningMatch, draw: tuple[Seat, ...] = ()) -> Deal:
+    """Return the deal in progress as a record writes it once it has ended."""
+    return msgspec.structs.replace(_deal(running), draw=draw)
 
 
 def record_of(running: RunningMatch) -> Record:

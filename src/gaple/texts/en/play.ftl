@@ -103,7 +103,7 @@ play-column-pips = pips
 play-column-points = points
 play-column-score = score
 play-clauses = Clauses { $clauses }
-play-sheet = Score sheet
+play-sheet = Deal
 play-sheet-total = total
 play-sheet-empty = No deal has ended yet.
 play-sheet-burned = h = burned (hangus), the score falls to 0

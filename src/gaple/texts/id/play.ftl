@@ -50,7 +50,7 @@ play-closed-own = { $who ->
    *[other] { $name } menutup { $tile }.
 }
 play-drawn-lead = Undian pembuka, kartu terkecil: { $drawn }.
-play-drawn-level = Hitungannya sama, jadi ditentukan kartu undian, yang terkecil lebih dulu: { $drawn }.
+play-drawn-level = Undian karena hitungannya sama, terkecil di depan: { $drawn }.
 play-handed-on = { $who ->
     [me] Kamu tidak punya balak pembuka, pembukaan dioper.
    *[other] { $name } tidak punya balak pembuka, pembukaan dioper.
@@ -102,7 +102,7 @@ play-column-left = sisa kartu
 play-column-pips = titik
 play-column-points = poin
 play-column-score = skor
-play-sheet = Lembar skor
+play-sheet = Gocokan
 play-sheet-total = jumlah
 play-sheet-empty = Belum ada gocokan yang selesai.
 play-sheet-burned = h = hangus, nilainya jatuh ke 0

@@ -1,0 +1,1 @@
+"""Tests of gaple-record/1: golden records, broken records, writing, and whatever bytes."""
