@@ -72,9 +72,9 @@ class Step:
 
 
 def serve(arguments: list[str]) -> int:
-    """Plays in this terminal, in the caller's directory."""
-    prepare("play")
-    return hand_over([str(BIN / "gaple"), "play", *arguments])
+    """Serves live tables and prints where; relative paths start at the caller's directory."""
+    prepare("serve")
+    return hand_over([str(BIN / "gaple"), "serve", *arguments])
 
 
 def test(arguments: list[str]) -> int:

@@ -1,0 +1,1 @@
+"""The live-table server: HTTP and WebSocket around `gaple.table`. Needs the extra `serve`."""

@@ -1,0 +1,172 @@
+"""The journal on SQLite: events under their key, what is due when, and the server's own heartbeat."""
+
+import sqlite3
+from collections.abc import Sequence
+from functools import partial
+
+from gaple.store.reader import Reader
+from gaple.store.writer import Writer
+from gaple.table.ports import Append, ConflictError, Deadline, Event, RepeatedCommandError
+
+_INSERT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)"
+_READ = """
+    SELECT stream, seq, kind, v, data, at_ms, command_id FROM events WHERE stream = ? AND seq > ? ORDER BY seq
+"""
+_LAST = "SELECT coalesce(max(seq), 0) FROM events WHERE stream = ?"
+_REPEATED = "SELECT 1 FROM events WHERE stream = ? AND command_id = ?"
+_STREAMS = """
+    SELECT stream FROM events WHERE seq = 1 AND stream >= ?1 AND substr(stream, 1, length(?1)) = ?1
+    ORDER BY stream
+"""
+_SET_DEADLINE = """
+    INSERT INTO deadlines (stream, name, due_ms, data) VALUES (?, ?, ?, ?)
+    ON CONFLICT (stream, name) DO UPDATE SET due_ms = excluded.due_ms, data = excluded.data
+"""
+_CANCEL_DEADLINE = "DELETE FROM deadlines WHERE stream = ? AND name = ?"
+_DROP_DEADLINE = "DELETE FROM deadlines WHERE stream = ? AND name = ? AND due_ms = ? AND data = ?"
+_DEADLINES = "SELECT stream, name, due_ms, data FROM deadlines WHERE stream = ? ORDER BY name"
+_DUE = """
+    SELECT stream, name, due_ms, data FROM deadlines WHERE due_ms <= ? ORDER BY due_ms, stream, name LIMIT ?
+"""
+_NEXT_DUE = "SELECT min(due_ms) FROM deadlines"
+_BEAT = "INSERT INTO heartbeat VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at_ms = excluded.at_ms"
+_LAST_BEAT = "SELECT at_ms FROM heartbeat"
+_SHIFT = "UPDATE deadlines SET due_ms = due_ms + ?"
+
+
+class SqliteJournal:
+    """The `Journal` port on one SQLite file."""
+
+    def __init__(self, writer: Writer, reader: Reader) -> None:
+        self._writer = writer
+        self._reader = reader
+
+    async def append(self, append: Append) -> None:
+        """Write events, command id and deadlines in one transaction; on return they are on the disk.
+
+        Raises:
+            ConflictError: the stream's last number is not `append.after`.
+            RepeatedCommandError: the command id is used in this stream.
+            JournalError: the disk is full, read-only, locked …; the message is for a reader.
+            ValueError: a command without events, or a deadline of another stream.
+        """
+        if append.command_id is not None and not append.entries:
+            raise ValueError("a command id needs an event to stand on")
+        if any(deadline.stream != append.stream for deadline in append.set_deadlines):
+            raise ValueError("a deadline belongs to another stream")
+        await self._writer.run(partial(_append, append))
+
+    async def read(self, stream: str, after: int = 0) -> Sequence[Event]:
+        """Return the events of a stream behind a number, in order."""
+        return await self._reader.run(
+            lambda connection: [Event(*row) for row in connection.execute(_READ, (stream, after))]
+        )
+
+    async def deadlines(self, stream: str) -> Sequence[Deadline]:
+        """Return the deadlines of a stream."""
+        return await self._reader.run(
+            lambda connection: [Deadline(*row) for row in connection.execute(_DEADLINES, (stream,))]
+        )
+
+    async def due(self, now_ms: int, limit: int) -> Sequence[Deadline]:
+        """Return what is due by now, the longest due first. Reading does not take it away."""
+        return await self._reader.run(
+            lambda connection: [Deadline(*row) for row in connection.execute(_DUE, (now_ms, limit))]
+        )
+
+    async def drop_deadline(self, deadline: Deadline) -> None:
+        """Remove a deadline that turned out stale, if it still stands there unmoved."""
+        await self._writer.run(partial(_execute, _DROP_DEADLINE, deadline))
+
+    async def next_due_ms(self) -> int | None:
+        """Return when the next deadline is due, None when there is none."""
+
+        def read(connection: sqlite3.Connection) -> int | None:
+            due_ms: int | None = connection.execute(_NEXT_DUE).fetchone()[0]
+            return due_ms
+
+        return await self._reader.run(read)
+
+    async def last_seq(self, stream: str) -> int:
+        """Return the number of a stream's last event, 0 where there is no such stream."""
+        return await self._reader.run(partial(_last_seq, stream))
+
+    async def streams(self, prefix: str = "") -> list[str]:
+        """Return the names of all streams that begin with a prefix, in order."""
+        return await self._reader.run(
+            lambda connection: [stream for (stream,) in connection.execute(_STREAMS, (prefix,))]
+        )
+
+    async def beat(self, now_ms: int) -> None:
+        """Write that the server is alive now; to be called about once a second."""
+        await self._writer.run(partial(_execute, _BEAT, (now_ms,)))
+
+    async def shift_deadlines_after_outage(self, now_ms: int, tolerance_ms: int) -> int:
+        """Put off all deadlines by the time since the last beat, if that is longer than the tolerance.
+
+        To be called once at the start, before the first beat. Counts as a beat itself, so that
+        a second call shifts nothing.
+
+        Returns:
+            The milliseconds by which the deadlines were shifted, 0 where they were not.
+        """
+        return await self._writer.run(partial(_shift, now_ms, tolerance_ms))
+
+
+def _append(append: Append, connection: sqlite3.Connection) -> None:
+    stream, after, entries, at_ms, command_id, set_deadlines, cancel_deadlines = (
+        append.stream,
+        append.after,
+        append.entries,
+        append.at_ms,
+        append.command_id,
+        append.set_deadlines,
+        append.cancel_deadlines,
+    )
+    last = after + len(entries)
+    rows = [
+        (stream, seq, entry.kind, entry.v, entry.data, at_ms, command_id if seq == last else None)
+        for seq, entry in enumerate(entries, after + 1)
+    ]
+    try:
+        connection.executemany(_INSERT, rows)
+    except sqlite3.IntegrityError as error:
+        raise _why_not(append, connection) or error from None
+    if not entries and _last_seq(stream, connection) != after:
+        raise _conflict(append, connection)
+    if cancel_deadlines:
+        connection.executemany(_CANCEL_DEADLINE, [(stream, name) for name in cancel_deadlines])
+    if set_deadlines:
+        connection.executemany(_SET_DEADLINE, set_deadlines)
+
+
+def _why_not(append: Append, connection: sqlite3.Connection) -> Exception | None:
+    """Return which key refused the events; None where it was none of ours but a value."""
+    if append.command_id is not None:
+        command = (append.stream, append.command_id)
+        if connection.execute(_REPEATED, command).fetchone() is not None:
+            return RepeatedCommandError(f"{append.stream}: command {append.command_id} stands there already")
+    return _conflict(append, connection) if _last_seq(append.stream, connection) != append.after else None
+
+
+def _conflict(append: Append, connection: sqlite3.Connection) -> ConflictError:
+    return ConflictError(f"{append.stream}: at {_last_seq(append.stream, connection)}, not {append.after}")
+
+
+def _execute(statement: str, values: tuple[object, ...], connection: sqlite3.Connection) -> None:
+    connection.execute(statement, values)
+
+
+def _last_seq(stream: str, connection: sqlite3.Connection) -> int:
+    last: int = connection.execute(_LAST, (stream,)).fetchone()[0]
+    return last
+
+
+def _shift(now_ms: int, tolerance_ms: int, connection: sqlite3.Connection) -> int:
+    beaten = connection.execute(_LAST_BEAT).fetchone()
+    connection.execute(_BEAT, (now_ms,))
+    outage_ms: int = 0 if beaten is None else now_ms - beaten[0]
+    if outage_ms <= max(tolerance_ms, 0):
+        return 0
+    connection.execute(_SHIFT, (outage_ms,))
+    return outage_ms

@@ -1,0 +1,1 @@
+"""A live table: commands in, numbered events out; the journal is the truth."""
