@@ -48,9 +48,8 @@ def _scoring(sessions: int, peer: float) -> None:
             print(f"gaple score {name}, {sessions} pepet sessions, whole process")
             print(f"  deals a second                   {rate:8.0f}")
             print(f"  ratio to dominoes' games         {rate / peer:8.2f}")
-            print(
-                f"  peak MiB, {few} files / {sessions} files    {_mib(small.peak_kib)} / {_mib(large.peak_kib)}"
-            )
+            peaks = f"{_mib(small.peak_kib)} / {_mib(large.peak_kib)}"
+            print(f"  peak MiB, {few} files / {sessions} files    {peaks}")
 
 
 def _mib(kib: int) -> str:

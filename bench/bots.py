@@ -100,7 +100,7 @@ def points_of(rules: Rules, dealt: Deal, bots: tuple[Bot, Bot], seats: tuple[Sea
 
 
 def _chance(seed: str) -> Random:
-    return Random(seed)  # noqa: S311 - deals that a seed repeats, no fair ones
+    return Random(seed)
 
 
 def _lead(seats: tuple[Seat, ...], points: FourInts) -> float:

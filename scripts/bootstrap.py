@@ -73,7 +73,7 @@ class Step:
 
 def serve(arguments: list[str]) -> int:
     """Serves live tables and prints where; relative paths start at the caller's directory."""
-    prepare("serve")
+    prepare("serve", "play")  # the second so that `gaple play` works in the same .venv
     return hand_over([str(BIN / "gaple"), "serve", *arguments])
 
 
@@ -163,8 +163,8 @@ def report(failed: list[str]) -> int:
     return 1 if failed else 0
 
 
-def prepare(extra: str) -> None:
-    """Makes .venv fit the checkout, with the given extra installed; does nothing when it already does."""
+def prepare(*wanted: str) -> None:
+    """Makes .venv fit the checkout, with these extras installed; does nothing when it already does."""
     stamp = read_stamp()
     fault = fault_of(stamp)
     if stamp is None or fault:
@@ -172,9 +172,9 @@ def prepare(extra: str) -> None:
             make_environment()
         stamp = Stamp(root=str(ROOT), python=version(), inputs="", extras=())
     inputs = digest()
-    if stamp.inputs == inputs and extra in stamp.extras:
+    if stamp.inputs == inputs and {*wanted} <= {*stamp.extras}:
         return
-    extras = tuple(sorted({*stamp.extras, extra}))
+    extras = tuple(sorted({*stamp.extras, *wanted}))
     with progress(f"installing gaple[{','.join(extras)}]"):
         install(extras)
         write_stamp(Stamp(root=str(ROOT), python=stamp.python, inputs=inputs, extras=extras))

@@ -21,9 +21,25 @@ from tests.oracle import legal_tokens, random_match, score
 GAMES = [(rule_set.id, rule_set.mode.value) for rule_set in RULE_SETS]
 FEATURES: dict[str, tuple[str, ...]] = {
     "pordi-2025": ("redeal", "reported", "unfinished", "extra deal"),
-    "gapensi-makassar": ("redeal", "reported", "unfinished", "violation", "penalty won", "five doubles played"),
+    "gapensi-makassar": (
+        "redeal",
+        "reported",
+        "unfinished",
+        "violation",
+        "penalty won",
+        "five doubles played",
+    ),
     "pepet-2026": ("reported", "unfinished", "violation", "tutup", "draw", "exhausted"),
-    "gapler-250": ("redeal", "reported", "unfinished", "violation", "replay", "six doubles", "burned", "later game"),
+    "gapler-250": (
+        "redeal",
+        "reported",
+        "unfinished",
+        "violation",
+        "replay",
+        "six doubles",
+        "burned",
+        "later game",
+    ),
 }
 """What each rule set's random matches must have among them."""
 

@@ -132,5 +132,5 @@ def test_a_bot_passes_when_it_must() -> None:
 def test_bots_are_found_by_name() -> None:
     assert [bot_named(name) for name in BOTS] == list(BOTS.values())
     assert (bot_named("acak"), bot_named("pemula")) == (acak, pemula)
-    with pytest.raises(ValueError, match="there is no bot .jagoan.; there are acak, pemula"):
+    with pytest.raises(ValueError, match=r"^there is no bot .jagoan.; there are acak, pemula"):
         bot_named("jagoan")

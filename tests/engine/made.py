@@ -62,7 +62,7 @@ def lay(text: str) -> Lay:
 
 
 def chain_plays(chain: str) -> tuple[Play, ...]:
-    """Return lays that make this chain: the first is a tile that lies higher number left, as first tiles do."""
+    """Return lays that make this chain; the first is a tile that lies with its higher number left."""
     halves = [(int(word[0]), int(word[-1])) for word in chain.split()]
     if not halves:
         return ()
@@ -75,8 +75,10 @@ def chain_plays(chain: str) -> tuple[Play, ...]:
     return tuple(lays)
 
 
-def chained(laying: Laying, chain: str, seat: Seat, hands: FourSets, closed: FourSets = NO_CLOSED) -> Position:
-    """Return a position with this chain, read left to right, and the seat on turn; all 28 tiles must be there."""
+def chained(
+    laying: Laying, chain: str, seat: Seat, hands: FourSets, closed: FourSets = NO_CLOSED
+) -> Position:
+    """Return a position with this chain, read left to right, and the seat on turn; no tile may be missing."""
     plays = chain_plays(chain)
     placed = chain_of(plays)
     everything = [each.tile for each in placed]

@@ -13,6 +13,7 @@ from gaple.engine import (
     End,
     Lay,
     Placed,
+    Play,
     Tile,
     chain_of,
     ends_showing,
@@ -87,7 +88,15 @@ def test_case_07_five_three_then_five_one_on_the_right_of_three_three() -> None:
 
 
 def test_the_chain_reads_from_left_to_right() -> None:
-    plays = [lay("6-1L"), lay("6-6L"), PASS, lay("1-1R"), Close(Tile(3, 2)), lay("6-0L"), lay("4-1R")]
+    plays: list[Play] = [
+        lay("6-1L"),
+        lay("6-6L"),
+        PASS,
+        lay("1-1R"),
+        Close(Tile(3, 2)),
+        lay("6-0L"),
+        lay("4-1R"),
+    ]
     assert chain_of(plays) == (
         Placed(Tile(6, 0), 0, 6),
         Placed(Tile(6, 6), 6, 6),

@@ -1,4 +1,4 @@
-"""Shuffling and dealing: no place and no tile is favoured, and the fair deck is the one that the text says."""
+"""Shuffling and dealing: no place and no tile is favoured, and the fair deck is the one of the text."""
 
 import hashlib
 import hmac
@@ -14,7 +14,15 @@ from typing import Any
 import pytest
 
 from gaple.engine import DOUBLE_SIX, FourSets, check_hands, tile_set, tiles_in
-from gaple.engine.dealing import commitment, deal_hands, fair_bytes, fair_deck, hands_of, random_bytes, shuffled
+from gaple.engine.dealing import (
+    commitment,
+    deal_hands,
+    fair_bytes,
+    fair_deck,
+    hands_of,
+    random_bytes,
+    shuffled,
+)
 from gaple.engine.tiles import ALL_TILES
 
 VECTORS: list[dict[str, Any]] = json.loads(
@@ -146,7 +154,8 @@ def test_the_vectors_are_what_the_text_says(vector: dict[str, Any]) -> None:
     secret, clients = bytes.fromhex(vector["secret"]), [bytes.fromhex(each) for each in vector["clients"]]
     assert _hands_by_the_text(secret, clients, vector["deal"], vector["redeal"]) == vector["hands"]
     assert (
-        _commitment_by_the_text(secret, vector["table"], vector["deal"], vector["redeal"]) == vector["commitment"]
+        _commitment_by_the_text(secret, vector["table"], vector["deal"], vector["redeal"])
+        == vector["commitment"]
     )
 
 

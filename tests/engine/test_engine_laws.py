@@ -2,6 +2,7 @@
 
 import copy
 from fractions import Fraction
+from itertools import pairwise
 from math import comb, factorial
 from random import Random
 
@@ -97,7 +98,7 @@ def test_28_tiles_are_in_exactly_one_place_and_168_pips(laying: Laying, seed: in
 def test_inner_halves_match_and_the_outer_ones_are_the_ends(laying: Laying, seed: int) -> None:
     end = random_end(laying, seed)
     chain = chain_of(end.plays)
-    for one, other in zip(chain, chain[1:], strict=False):
+    for one, other in pairwise(chain):
         assert one.right == other.left
     assert (chain[0].left, chain[-1].right) == (end.ends.left, end.ends.right)
     for placed in chain:
@@ -108,7 +109,7 @@ def test_inner_halves_match_and_the_outer_ones_are_the_ends(laying: Laying, seed
 @given(LAYINGS, SEEDS)
 def test_a_play_changes_the_hand_of_its_seat_only(laying: Laying, seed: int) -> None:
     course = list(random_course(laying, Random(seed)))
-    for before, after in zip(course, course[1:], strict=False):
+    for before, after in pairwise(course):
         for seat in range(4):
             if seat != before.turn:
                 assert after.hands[seat] == before.hands[seat]
@@ -186,7 +187,7 @@ def test_a_forced_opening_leaves_one_play(seed: int) -> None:
 def test_turning_the_table_turns_everything(laying: Laying, seed: int, by: int) -> None:
     course = list(random_course(laying, Random(seed)))
     position = turned_position(course[0], by)
-    for before, expected in zip(course, course[1:], strict=False):
+    for before, expected in pairwise(course):
         assert list(legal_plays(position)) == list(legal_plays(before))
         position = play(position, expected.plays[-1])
         assert position == turned_position(expected, by)
@@ -208,7 +209,11 @@ def turned_outcome(outcome: Outcome | None, by: int) -> Outcome | None:
             return WentOut(turned_seat(seat, by), last, turned_sets(left, by), dead)
         case Locked(locker, pips, left, choice, plain):
             return Locked(
-                turned_seat(locker, by), turned_ints(pips, by), turned_sets(left, by), choice, plain_to_see=plain
+                turned_seat(locker, by),
+                turned_ints(pips, by),
+                turned_sets(left, by),
+                choice,
+                plain_to_see=plain,
             )
         case Spent(left):
             return Spent(turned(left, by))
@@ -240,7 +245,7 @@ def test_mirroring_the_chain_changes_no_outcome(laying: Laying, seed: int) -> No
 
 
 def mirrored(position: Position) -> Position:
-    """Return a position seen from the other side of the table; its first tile then lies the other way round."""
+    """Return a position seen from across the table; its first tile then lies the other way round."""
     first, *later = position.plays
     plays = (first, *(mirrored_play(each) for each in later))
     return position._replace(ends=mirrored_ends(position.ends), plays=plays)
@@ -268,7 +273,9 @@ def test_a_number_is_exhausted_when_its_seven_tiles_are_on_the_chain(laying: Lay
 
 @LAW
 @given(WITHOUT_CLOSING, SEEDS)
-def test_the_halves_of_a_number_are_even_when_it_shows_at_none_or_both_ends(laying: Laying, seed: int) -> None:
+def test_the_halves_of_a_number_are_even_when_it_shows_at_none_or_both_ends(
+    laying: Laying, seed: int
+) -> None:
     for position in random_course(laying, Random(seed)):
         for number, count in enumerate(halves(position)):
             shows = (position.ends.left == number) + (position.ends.right == number)

@@ -50,7 +50,7 @@ HANDS = (
 ONLY_DOUBLE_SIX = Laying(opening=Tile(6, 6).bit)
 
 
-def middle(
+def middle(  # noqa: PLR0913, PLR0917 - a position has that many parts
     laying: Laying, ends: Ends, hands: FourSets, turn: int = 0, closed: FourSets = NO_CLOSED, before: str = ""
 ) -> Position:
     """Return a position written out, with the lays `before` as what lies on the chain."""
@@ -365,7 +365,7 @@ NO_FIT = "6-6 1-0", "2-0", "", "3-0"
         ),
     ],
 )
-def test_an_illegal_play_is_refused_with_its_reason(
+def test_an_illegal_play_is_refused_with_its_reason(  # noqa: PLR0913, PLR0917 - columns of a table
     laying: Laying,
     ends: tuple[int, int] | None,
     hands: tuple[str, str, str, str],
@@ -401,7 +401,9 @@ def test_nothing_is_played_after_the_end(laying: Laying, wanted: str) -> None:
 
 def test_the_sentence_of_the_record_page() -> None:
     hands = sets_of("6-6", "6-0", "1-0", "5-2 4-3")
-    with pytest.raises(IllegalPlay, match=re.escape("seat 3 passes but holds 5-2, which fits the right end (5)")):
+    with pytest.raises(
+        IllegalPlay, match=re.escape("seat 3 passes but holds 5-2, which fits the right end (5)")
+    ):
         play(middle(PASSING, ends_showing(1, 5), hands, turn=3), PASS)
 
 
@@ -537,7 +539,9 @@ def test_a_lock_is_plain_to_see_when_every_tile_of_its_ends_is_laid_or_closed_by
         ("5-3L", "5-4", "6-4", True),  # another tile, which locks too but for one 4
     ],
 )
-def test_a_choice_is_another_play_that_does_not_lock(last: str, hand: str, other: str, *, choice: bool) -> None:
+def test_a_choice_is_another_play_that_does_not_lock(
+    last: str, hand: str, other: str, *, choice: bool
+) -> None:
     hands = sets_of(f"{last[:-1]} {hand}", other, "6-6", "1-1")
     outcome = ended(middle(CLOSING, ends_showing(5, 2), hands), last)
     assert isinstance(outcome, Locked)

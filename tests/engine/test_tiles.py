@@ -45,7 +45,9 @@ def test_case_01_a_laid_tile_is_refused_in_its_other_spelling_too() -> None:
 
 
 def test_the_set_is_sorted_by_lower_then_higher_number() -> None:
-    written = "0-0 1-0 2-0 3-0 4-0 5-0 6-0 1-1 2-1 3-1 4-1 5-1 6-1 2-2 3-2 4-2 5-2 6-2 3-3 4-3 5-3 6-3 4-4 5-4 6-4"
+    written = (
+        "0-0 1-0 2-0 3-0 4-0 5-0 6-0 1-1 2-1 3-1 4-1 5-1 6-1 2-2 3-2 4-2 5-2 6-2 3-3 4-3 5-3 6-3 4-4 5-4 6-4"
+    )
     assert " ".join(map(str, DOUBLE_SIX)) == f"{written} 5-5 6-5 6-6"
     assert [tile.index for tile in DOUBLE_SIX] == list(range(28))
     assert [tile.bit for tile in DOUBLE_SIX] == [1 << place for place in range(28)]
@@ -102,5 +104,4 @@ def test_sets_by_number_and_of_doubles() -> None:
         assert len(tiles_in(held)) == 7
         assert all(tile.has(number) for tile in tiles_in(held))
     assert tiles_in(DOUBLES) == tuple(Tile(number, number) for number in range(7))
-    assert (BLANK, DOUBLE_ONE, DOUBLE_THREE) == (Tile(0, 0), Tile(1, 1), Tile(3, 3))
-    assert Tile(6, 6) is DOUBLE_SIX_TILE
+    assert " ".join(map(str, (BLANK, DOUBLE_ONE, DOUBLE_THREE, DOUBLE_SIX_TILE))) == "0-0 1-1 3-3 6-6"

@@ -39,7 +39,11 @@ def test_a_view_before_the_first_tile() -> None:
 
 def test_only_the_seat_on_turn_has_legal_plays() -> None:
     position = start(PASSING, HANDS, leader=0)
-    assert view(position, 0).legal_plays == tuple(legal_plays(position)) == (lay("2-1L"), lay("2-2L"), lay("6-6L"))
+    assert (
+        view(position, 0).legal_plays
+        == tuple(legal_plays(position))
+        == (lay("2-1L"), lay("2-2L"), lay("6-6L"))
+    )
     for seat in (1, 2, 3):
         assert view(position, seat).legal_plays == ()
     assert view(position._replace(over=True), 0).legal_plays == ()

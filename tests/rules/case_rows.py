@@ -2,8 +2,8 @@
 
 A row is of one of four kinds:
 
-- `deals` (given `repeat` times): a record, with `expect` of its last deal and `match` of the whole, or `refused`
-  with the words of the error and its `deal` and `play`;
+- `deals` (given `repeat` times): a record, with `expect` of its last deal and `match` of the whole, or
+  `refused` with words of the error and its `deal` and `play`;
 - `tile` or `closes`: the last tile of a deal, laid (on `end`) or closed by `seat` after `chain`, read left to
   right, with what is then in `hands` and `closed`, and what it `gives` under each rule set; or it `goes_on`;
 - `legal`: the legal plays of `seat` at `chain`, as a record writes them;

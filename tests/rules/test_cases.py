@@ -6,6 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from gaple.engine import FourInts, legal_plays, outcome_of, play
+from gaple.engine.seats import for_pair, for_seats
+from gaple.record import RecordError, replay_bytes, scored_json
+from gaple.record.notation import write_play
+from gaple.rules import Mode, start_match
 from tests.rules.case_rows import (
     SPECIFICATION,
     Case,
@@ -19,12 +25,6 @@ from tests.rules.case_rows import (
     rules_named,
     rules_of,
 )
-
-from gaple.engine import FourInts, legal_plays, outcome_of, play
-from gaple.engine.seats import for_pair, for_seats
-from gaple.record import RecordError, replay_bytes, scored_json
-from gaple.record.notation import write_play
-from gaple.rules import Mode, start_match
 
 ALL = read_cases()
 CASES_TOLD_HERE = {1, 2, 4, 5, 6, 7, 10, *range(12, 23), 24}
@@ -75,7 +75,7 @@ def _of_the_match(key: str, scored: Row, deals: tuple[Any, ...]) -> object:
 @pytest.mark.parametrize("case", cases_of("tile", "closes"), ids=str)
 def test_a_last_tile_gives_what_its_row_says(case: Case) -> None:
     row = case.row
-    named = set()
+    named: set[str] = set()
     for text in row.get("goes_on", []):
         rules = rules_named(text)
         before = position_of(row, rules.laying)
@@ -89,7 +89,11 @@ def test_a_last_tile_gives_what_its_row_says(case: Case) -> None:
         outcome = outcome_of(after)
         assert outcome is not None, "the deal goes on"
         verdict = rules.scorer.score(outcome, ())
-        given = (verdict.category, verdict.points, *[list(verdict.clauses), list(verdict.pips or ())][: len(rest)])
+        given = (
+            verdict.category,
+            verdict.points,
+            *[list(verdict.clauses), list(verdict.pips or ())][: len(rest)],
+        )
         assert given == (category, _for_all(points, row["seat"], rules.mode), *rest), text
         named.update(verdict.clauses)
     if row.get("in_verdict"):
@@ -154,7 +158,9 @@ def test_every_clause_that_the_program_names_is_in_the_rule_book() -> None:
     source = Path(__file__).parents[2] / "src" / "gaple"
     named = set()
     for path in [*source.glob("engine/**/*.py"), *source.glob("rules/**/*.py")]:
-        named.update(re.findall(r"(?:pordi-2025|gapensi-makassar|pepet-2026|gapler-250)/\d+", path.read_text("utf-8")))
+        named.update(
+            re.findall(r"(?:pordi-2025|gapensi-makassar|pepet-2026|gapler-250)/\d+", path.read_text("utf-8"))
+        )
     assert named <= _clauses_of_the_rule_book()
 
 
@@ -176,7 +182,11 @@ def test_every_worked_example_of_the_rule_book_has_its_row() -> None:
 def test_every_case_told_here_has_a_row_or_a_test() -> None:
     told = {int(source.split()[1]) for case in ALL for source in case.sources if source.startswith("CASES")}
     tests = Path(__file__).parents[1]
-    for path in [*tests.glob("rules/test_*.py"), *tests.glob("engine/test_*.py"), *tests.glob("bots/test_*.py")]:
+    for path in [
+        *tests.glob("rules/test_*.py"),
+        *tests.glob("engine/test_*.py"),
+        *tests.glob("bots/test_*.py"),
+    ]:
         told.update(int(number) for number in re.findall(r"def test_case_(\d\d)_", path.read_text("utf-8")))
     assert told >= CASES_TOLD_HERE
 

@@ -46,7 +46,7 @@ FRAMES: st.SearchStrategy[str | bytes] = st.one_of(
     st.integers(1, 3).map(lambda n: "[" * 2000 * n),
     st.integers(4000, 9000).map(lambda n: json.dumps({"id": "a", "do": "say", "phrase": "x" * n})),
 )
-BAD = [
+BAD: list[str | bytes] = [
     b"binary",
     "",
     "null",

@@ -4,10 +4,9 @@ import hashlib
 from random import Random
 
 from gaple.table import commands as c
-from gaple.table.events import Created, Sealed
 from gaple.table.live import Batch, LiveTable
 from gaple.table.refusals import RefusedError
-from gaple.table.state import Phase
+from gaple.table.state import Phase, TableState
 from gaple.table.view import legal_tokens, view_event
 
 
@@ -39,27 +38,29 @@ class ScriptedPlayer:
         seat = state.seat_of(self.actor.player)
         if seat is None:
             return False
-        seal = state.seal
+        command = self._next_command(state, seat)
+        if command is None:
+            return False
         try:
-            if state.phase is Phase.SEALING and seal is not None and seal.hashes[seat] is None:
-                self.bytes = self.chance.randbytes(16)
-                bound = hashlib.sha256(self.bytes).hexdigest()
-                await self.do(c.Commit(seal.deal, seal.redeal, bound))
-                return True
-            if state.phase is Phase.OPENING and seal is not None and seal.shown[seat] is None:
-                await self.do(c.Show(seal.deal, seal.redeal, self.bytes.hex()))
-                return True
-            tokens = legal_tokens(state, seat)
-            if tokens and state.position is not None:
-                deal, turn = len(state.ended) + 1, len(state.position.plays)
-                await self.do(c.MakePlay(deal, turn, self.chance.choice(tokens)))
-                return True
-            if state.phase is Phase.BETWEEN and seat not in state.next_asked:
-                await self.do(c.GoOn())
-                return True
+            await self.do(command)
         except RefusedError:
             return False
-        return False
+        return True
+
+    def _next_command(self, state: TableState, seat: int) -> c.Command | None:
+        seal = state.seal
+        if state.phase is Phase.SEALING and seal is not None and seal.hashes[seat] is None:
+            self.bytes = self.chance.randbytes(16)
+            return c.Commit(seal.deal, seal.redeal, hashlib.sha256(self.bytes).hexdigest())
+        if state.phase is Phase.OPENING and seal is not None and seal.shown[seat] is None:
+            return c.Show(seal.deal, seal.redeal, self.bytes.hex())
+        tokens = legal_tokens(state, seat)
+        if tokens and state.position is not None:
+            deal, turn = len(state.ended) + 1, len(state.position.plays)
+            return c.MakePlay(deal, turn, self.chance.choice(tokens))
+        if state.phase is Phase.BETWEEN and seat not in state.next_asked:
+            return c.GoOn()
+        return None
 
 
 async def play_on(players: list[ScriptedPlayer], most: int = 200_000) -> None:
@@ -68,6 +69,3 @@ async def play_on(players: list[ScriptedPlayer], most: int = 200_000) -> None:
         if not any([await player.act() for player in players]):
             return
     raise AssertionError("the match does not end")
-
-
-__all__ = ["Created", "ScriptedPlayer", "Sealed", "play_on"]

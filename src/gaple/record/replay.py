@@ -246,21 +246,21 @@ def _played(match: Match, deal: Deal, number: int) -> ScoredDeal:
         hands = check_hands(tiles)
     except BadHands as error:
         raise RecordError(f"hands: {error}") from None
-    position = _start(match, deal, hands)
     tokens = deal.plays.split()
+    position = _start(match, deal, hands, nothing_laid=not tokens)
     course = _Course(match, position, deal.violations)
     course.play_all(tokens)
     return course.end(deal, number, hands)
 
 
-def _start(match: Match, deal: Deal, hands: FourSets) -> Position:
+def _start(match: Match, deal: Deal, hands: FourSets, *, nothing_laid: bool) -> Position:
     """Return the dealt position, with the leader checked."""
     laying = match.laying
     allowed = match.leaders(hands)
     leader = None if isinstance(deal.leader, UnsetType) else deal.leader
     position = start(laying, hands, allowed[0] if leader is None else leader)
     if position.over:
-        if not deal.plays.split():
+        if nothing_laid:
             if leader is not None and leader not in {*allowed, match.leader_next}:
                 raise _wrong_leader(match, leader, allowed)
             return position
