@@ -1,6 +1,6 @@
 """Mutation testing by clause: change the code behind each clause of the rule book, one place at a time.
 
-    scripts/mutate [--clause pordi-2025/8] [--tests tests/rules] [--jobs 2]
+    scripts/mutate [--clause pordi-2025/8] [--tests tests/rules/test_cases.py] [--jobs 2]
 
 A place belongs to a clause when its line carries the clause's id, in a comment or a string, or when the
 docstring of its function or class does. At each place conditions become False and True, numbers change by
@@ -294,9 +294,7 @@ def main() -> int:
     """Run all mutants and print the table of clauses; status 1 when one survived."""
     parser = argparse.ArgumentParser(prog="scripts/mutate", description=__doc__)
     parser.add_argument("--clause", action="append", default=[], help="this clause only; may be repeated")
-    parser.add_argument(
-        "--tests", nargs="+", default=["tests/rules/test_cases.py", "tests/rules", "tests/engine"]
-    )
+    parser.add_argument("--tests", nargs="+", default=["tests/rules/test_cases.py"])
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     chosen = parser.parse_args()
     os.chdir(ROOT)

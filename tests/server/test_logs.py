@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from gaple.server.logs import LIBRARIES, set_up_logs
-from tests.server.client import PlayingClient, close_all, guest, new_table, play_match, seated_players, start
+from tests.server.client import guest, new_table
+from tests.server.player import PlayingClient, close_all, play_match, seated_players, start
 from tests.server.served import served, settings
 
 

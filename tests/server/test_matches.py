@@ -15,17 +15,8 @@ from gaple.rules import RULE_SETS
 from gaple.rules.catalog import RuleSet
 from gaple.texts import texts_in
 from gaple.texts.explain import explain_deal
-from tests.server.client import (
-    Client,
-    PlayingClient,
-    close_all,
-    get,
-    guest,
-    new_table,
-    play_match,
-    seated_players,
-    start,
-)
+from tests.server.client import Client, get, guest, new_table
+from tests.server.player import PlayingClient, close_all, play_match, seated_players, start
 from tests.server.served import Served, served, settings
 
 

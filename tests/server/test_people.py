@@ -8,7 +8,8 @@ import httpx
 import pytest
 
 from gaple.server.limits import Rate
-from tests.server.client import Client, Guest, PlayingClient, guest, new_table, play_match
+from tests.server.client import Client, Guest, guest, new_table
+from tests.server.player import PlayingClient, play_match
 from tests.server.served import Served, limited, served, settings
 
 PASSWORD = "kopi tubruk"

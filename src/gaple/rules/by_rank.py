@@ -101,7 +101,7 @@ class RankScorer:
         return (
             TableRow("habis", PLACES, "pepet-2026/8"),
             TableRow("kunci", PLACES, "pepet-2026/10"),
-            TableRow("semua-tutup", PLACES, "pepet-2026/5"),
+            TableRow("semua-tutup", PLACES, "pepet-2026/8"),
             TableRow("gaple", GAPLE_PLACES, "pepet-2026/9"),
             TableRow("gaple-kalah", (GAPLE_FAILED_LOCKER, *GAPLE_FAILED_OTHERS), "pepet-2026/9"),
             TableRow("tutup", (REFUSAL_OFFENDER, *(REFUSAL_OTHERS,) * 3), "pepet-2026/11"),

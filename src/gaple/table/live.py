@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from gaple.bots import BOTS
+from gaple.bots import bot_named
 from gaple.engine import Play, view
 from gaple.table import commands as c
 from gaple.table import events as e
@@ -276,6 +276,6 @@ async def _bot_play(state: TableState) -> Play | None:
     if position is None or position.over or seal is None or not state.is_played_by_bot(position.turn):
         return None
     chair = state.seats[position.turn]
-    bot = BOTS[chair.bot or state.config.bots or "pemula"]
+    bot = bot_named(chair.bot or state.config.bots or "pemula", state.rules)
     seen, seed = view(position, position.turn), seed_of(position, seal)
     return await asyncio.to_thread(bot, seen, 0, seed)

@@ -37,7 +37,7 @@ def bot_player(kind: str, chance: Chance) -> Player:
     kinds = tuple(BOTS) if kind == MIXED else (kind,)
 
     def choose(table: Table) -> Play:
-        return bot_named(chance.pick(kinds))(table.view, WORLDS, chance.bot_seed())
+        return bot_named(chance.pick(kinds), table.match.rules)(table.view, WORLDS, chance.bot_seed())
 
     return choose
 
