@@ -72,9 +72,9 @@ class Step:
 
 
 def serve(arguments: list[str]) -> int:
-    """Serves live tables and prints where; relative paths start at the caller's directory."""
-    prepare("serve", "play")  # the second so that `gaple play` works in the same .venv
-    return hand_over([str(BIN / "gaple"), "serve", *arguments])
+    """Plays in this terminal, in the caller's directory, until the live tables have a page to open."""
+    prepare("play", "serve")  # the second so that `gaple serve` works in the same .venv
+    return hand_over([str(BIN / "gaple"), "play", *arguments])
 
 
 def test(arguments: list[str]) -> int:

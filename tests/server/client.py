@@ -52,6 +52,16 @@ async def get(server: Served, path: str, who: Guest | None = None) -> httpx.Resp
         return await browser.get(path)
 
 
+async def listed_matches(server: Served, who: Guest, count: int) -> list[Message]:
+    """Return a player's finished matches once there are so many: the list follows the play."""
+    for _ in range(500):
+        matches: list[Message] = (await get(server, "/api/matches", who)).json()["matches"]
+        if len(matches) >= count:
+            return matches
+        await asyncio.sleep(0.01)
+    raise AssertionError("the match was never listed")
+
+
 class Client:
     """One connection to a table."""
 

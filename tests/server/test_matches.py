@@ -15,14 +15,14 @@ from gaple.rules import RULE_SETS
 from gaple.rules.catalog import RuleSet
 from gaple.texts import texts_in
 from gaple.texts.explain import explain_deal
-from tests.server.client import Client, get, guest, new_table
+from tests.server.client import Client, get, guest, listed_matches, new_table
 from tests.server.player import PlayingClient, close_all, play_match, seated_players, start
 from tests.server.served import Served, served, settings
 
 
 @pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda each: f"{each.id}-{each.mode.value}")
 def test_four_clients_play_a_match_that_is_scored_and_proved(rule_set: RuleSet, tmp_path: Path) -> None:
-    async def main() -> tuple[list[PlayingClient], bytes, dict[str, Any], list[dict[str, Any]]]:
+    async def main() -> tuple[list[PlayingClient], bytes, dict[str, Any], list[list[dict[str, Any]]]]:
         async with served(settings(tmp_path / "gaple.db")) as server:
             code = await new_table(
                 server, await guest(server, "Eka"), rules=rule_set.id, mode=rule_set.mode.value
@@ -34,7 +34,7 @@ def test_four_clients_play_a_match_that_is_scored_and_proved(rule_set: RuleSet, 
             assert record.headers["content-type"] == "application/json"
             assert f"gaple-{code}-1.json" in record.headers["content-disposition"]
             sheet = (await get(server, f"/api/tables/{code}/sheet?lang=en")).json()
-            mine = [(await get(server, "/api/matches", each.who)).json() for each in players]
+            mine = [await listed_matches(server, each.who, 1) for each in players if each.who is not None]
             await close_all(players)
             return players, record.content, sheet, mine
 
@@ -62,7 +62,7 @@ def test_four_clients_play_a_match_that_is_scored_and_proved(rule_set: RuleSet, 
     assert verified.exit_code == 0, verified.output
 
     for listed in mine:
-        (match,) = listed["matches"]
+        (match,) = listed
         assert match["winners"] == scored["winners"]
         assert match["score"] == scored["score"]
         assert [each["name"] for each in match["players"]] == ["Ani", "Budi", "Citra", "Dewi"]
@@ -93,27 +93,24 @@ def test_bots_fill_empty_seats_and_a_rematch_has_its_own_record(tmp_path: Path) 
                 fair = read_record(record).deals[0].fair
                 assert getattr(fair, "table", None) == f"{code}/{number}"
                 assert all(each.proven and each.failed is None for each in check_fair(replayed))
-            await until_listed(server, ani.headers, 2)
+            await listed_matches(server, ani, 2)
+            assert await page_through(server, ani.headers) == [2, 1]
             await player.close()
 
     asyncio.run(main())
 
 
-async def until_listed(server: Served, headers: dict[str, str], count: int) -> None:
-    """The list follows the play; page through it one by one."""
-    for _ in range(200):
-        async with server.browser(headers=headers) as browser:
-            first = (await browser.get("/api/matches?most=1")).json()
-            if not first["matches"] or first["matches"][0]["match"] != count:
-                await asyncio.sleep(0.01)
-                continue
-            numbers = [first["matches"][0]["match"]]
-            while first["next"]:
-                first = (await browser.get("/api/matches", params={"most": 1, "after": first["next"]})).json()
-                numbers += [each["match"] for each in first["matches"]]
-            assert numbers == list(range(count, 0, -1))
-            return
-    raise AssertionError("the match was never listed")
+async def page_through(server: Served, headers: dict[str, str]) -> list[int]:
+    """Return the numbers of all matches, read one a page."""
+    numbers: list[int] = []
+    after: dict[str, str] = {}
+    async with server.browser(headers=headers) as browser:
+        while True:
+            page = (await browser.get("/api/matches", params={"most": "1", **after})).json()
+            numbers += [each["match"] for each in page["matches"]]
+            if page["next"] is None:
+                return numbers
+            after = {"after": page["next"]}
 
 
 def test_the_record_shows_nothing_of_a_deal_in_progress(tmp_path: Path) -> None:

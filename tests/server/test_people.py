@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from gaple.server.limits import Rate
-from tests.server.client import Client, Guest, guest, new_table
+from tests.server.client import Client, Guest, guest, listed_matches, new_table
 from tests.server.player import PlayingClient, play_match
 from tests.server.served import Served, limited, served, settings
 
@@ -148,11 +148,7 @@ def test_signing_in_keeps_the_guests_seat_and_matches(tmp_path: Path) -> None:
             assert problem(await browser.get("/api/me"), 401) == "no-session"
         assert signed["players"] == [account, before.player]
         async with server.browser(headers={"authorization": f"Bearer {signed['token']}"}) as browser:
-            for _ in range(100):
-                listed = (await browser.get("/api/matches")).json()["matches"]
-                if listed:
-                    break
-                await asyncio.sleep(0.01)
+            listed = await listed_matches(server, Guest("Ani", account, signed["token"]), 1)
             assert [each["code"] for each in listed] == [code]
             assert [each["is_me"] for each in listed[0]["players"]] == [False, False, False, True]
         async with Client(server, code, Guest("Ani", account, signed["token"])) as again:
