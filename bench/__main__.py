@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from bench import load
 from bench.games import our_games, peer_games
 from bench.scoring import DEALS_A_SESSION, score, write_sessions
 
@@ -17,7 +18,12 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=5, help="runs of each, taken in turn")
     parser.add_argument("--games", type=int, default=3000, help="games a run")
     parser.add_argument("--sessions", type=int, default=1000, help="pepet sessions to score")
+    parser.add_argument("--load", action="store_true", help="measure the server under load instead")
+    load.add_options(parser)
     chosen = parser.parse_args()
+    if chosen.load:
+        load.run(chosen)
+        return
     ours, peer = _in_turn(our_games, peer_games, chosen.games, chosen.runs)
     print("random full games a second, one core")
     print(f"  gaple, pordi-2025 pairs, scored  {ours:8.0f}")

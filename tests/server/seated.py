@@ -47,7 +47,7 @@ async def on_turn(clients: list[Client]) -> Client:
 
 
 async def dealt(server: Served, **config: object) -> tuple[str, list[Client]]:
-    """Return a table where the first deal waits: pepet throws nothing in, and lays nothing by rule."""
+    """Return a table where the first deal waits for a choice: pepet throws no deal in."""
     code = await new_table(server, await guest(server, "Eka"), rules="pepet-2026", **config)
     clients = await seated(server, code, "Ani", "Budi", "Citra", "Dewi")
     for client in clients[1:]:
@@ -64,9 +64,14 @@ def dealt_to(client: Client, seat: int) -> list[list[str]]:
     return [hand.split() for hand in deals]
 
 
+def tile_of(play: str) -> str:
+    """Return the tile of a play, laid or closed."""
+    return play.removeprefix("x").rstrip("LR")
+
+
 def hand_of(client: Client, seat: int) -> list[str]:
     """Return the tiles of the first deal that a client was dealt and has not laid."""
-    played = {each["e"]["play"].rstrip("LR") for each in client.events.values() if each["k"] == "played"}
+    played = {tile_of(each["e"]["play"]) for each in client.events.values() if each["k"] == "played"}
     return [tile for tile in dealt_to(client, seat)[0] if tile not in played]
 
 

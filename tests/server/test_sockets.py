@@ -9,7 +9,7 @@ import pytest
 from gaple.server.limits import Rate
 from gaple.table.ports import JournalError
 from tests.server.client import Client, Guest, get, guest, new_table
-from tests.server.seated import CALM, close, dealt, hand_of, on_turn, run, seated
+from tests.server.seated import CALM, close, dealt, hand_of, on_turn, run, seated, tile_of
 from tests.server.served import Served, limited
 
 
@@ -195,7 +195,7 @@ def test_the_seat_on_turn_is_sent_its_plays_and_everybody_the_time_left(tmp_path
         _, clients = await dealt(server, options={"turn_seconds": 30})
         player = await on_turn(clients)
         held = set(hand_of(player, clients.index(player)))
-        assert {play.rstrip("LR") for play in player.events[player.seq]["legal"]} <= held | {"pass"}
+        assert {tile_of(play) for play in player.events[player.seq]["legal"]} <= held | {"pass"}
         for client in clients:
             frame = client.events[client.seq]
             assert 29_000 < frame["ms"] <= 30_000

@@ -25,6 +25,7 @@ from gaple.table.ports import (
     Journal,
     RepeatedCommandError,
 )
+from gaple.table.refusals import RefusedError
 from gaple.table.state import TableState, fold, opened_table
 
 MOST_ATTEMPTS = 20
@@ -150,6 +151,8 @@ class LiveTable:
 
     async def fire(self, deadline: Deadline) -> None:
         """Let happen what is due; nothing where the deadline was moved or taken away."""
+        if self.deadlines.get(deadline.name) != deadline:
+            await self.catch_up()  # another process may have set it
         state = self.state
         if self.deadlines.get(deadline.name) != deadline or state is None:
             await self._ports.journal.drop_deadline(deadline)
@@ -177,7 +180,14 @@ class LiveTable:
                     return self._commands[command_id]
                 now = self._ports.clock.now_ms()
                 course = Course(self.state, now, self._ports.new_secret)
-                build(course)
+                try:
+                    build(course)
+                except RefusedError:
+                    before = self.state.seq
+                    await self._catch_up()  # refused by an old table, perhaps: hints can be lost
+                    if self.state.seq == before:
+                        raise
+                    continue
                 if not course.events:
                     if spent is not None and self.deadlines.get(spent.name) == spent:
                         self.deadlines.pop(spent.name)

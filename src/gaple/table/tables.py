@@ -105,7 +105,10 @@ class Tables:
         """Fire everything that is due now, here or set by another process; drop idle tables."""
         now = self.clock.now_ms()
         while self._due and self._due[0][0] <= now:
-            self._start(heapq.heappop(self._due)[-1])
+            deadline = heapq.heappop(self._due)[-1]
+            table = self._tables.get(deadline.stream)
+            if table is None or table.deadlines.get(deadline.name) == deadline:  # else it was moved
+                self._start(deadline)
         if now - self._polled_ms < POLL_MS:
             return
         self._polled_ms = now
@@ -146,10 +149,8 @@ class Tables:
         task.add_done_callback(self._tasks.discard)
 
     def _start(self, deadline: Deadline) -> None:
-        """Fire a deadline unless it is being fired, or was moved since it was set here."""
-        table = self._tables.get(deadline.stream)
-        moved = table is not None and table.deadlines.get(deadline.name) != deadline
-        if deadline not in self._firing and not moved:
+        """Fire a deadline unless it is being fired."""
+        if deadline not in self._firing:
             self._firing.add(deadline)
             self._spawn(self._fire(deadline))
 
