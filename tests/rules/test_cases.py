@@ -2,14 +2,14 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from gaple.engine import FourInts, legal_plays, outcome_of, play
 from gaple.engine.seats import for_pair, for_seats
-from gaple.record import RecordError, replay_bytes, scored_json
+from gaple.record import RecordError, ScoredDeal, replay_bytes, scored_json
 from gaple.record.notation import write_play
 from gaple.rules import Mode, start_match
 from tests.rules.case_rows import (
@@ -55,21 +55,18 @@ def test_a_record_scores_as_its_row_says(case: Case) -> None:
         assert set(case.clauses) <= set(last["clauses"])
 
 
-def _of_the_match(key: str, scored: Row, deals: tuple[Any, ...]) -> object:
+def _of_the_match(key: str, scored: Row, deals: tuple[ScoredDeal, ...]) -> object:
     """Return a key of the whole match, or a list with its value after each deal."""
-    match key:
-        case "scores":
-            return [deal["score"] for deal in scored["deals"]]
-        case "leaders_next":
-            return [deal["leader_next"] for deal in scored["deals"]]
-        case "extra_deals":
-            return [list(deal.match.extra_deal) for deal in deals]
-        case "games_after":
-            return [list(deal.match.progress.games) for deal in deals]
-        case "shufflers":
-            return [deal.match.shuffler for deal in deals]
-        case _:
-            return scored[key]
+    after_each: dict[str, Callable[[ScoredDeal], object]] = {
+        "scores": lambda deal: list(deal.match.score),
+        "leaders_next": lambda deal: deal.leader_next,
+        "extra_deals": lambda deal: list(deal.match.extra_deal),
+        "games_after": lambda deal: list(deal.match.progress.games),
+        "shufflers": lambda deal: deal.match.shuffler,
+        "burned": lambda deal: deal.burned,
+        "below_opening": lambda deal: deal.below_opening,
+    }
+    return [after_each[key](deal) for deal in deals] if key in after_each else scored[key]
 
 
 @pytest.mark.parametrize("case", cases_of("tile", "closes"), ids=str)
@@ -120,7 +117,11 @@ def test_the_legal_plays_are_those_of_its_row(case: Case) -> None:
 def test_a_rule_set_says_what_its_row_says(case: Case) -> None:
     rules = rules_of(case.row)
     for key, value in case.row["rules_say"].items():
-        assert (rules.options[key] if key in rules.options else getattr(rules, key)) == value
+        if key == "table":
+            table = [[row.category, list(row.points), row.clause] for row in rules.scorer.table()]
+            assert table == value
+        else:
+            assert (rules.options[key] if key in rules.options else getattr(rules, key)) == value
 
 
 # ---------------------------------------------------------------- the tables themselves

@@ -4,7 +4,7 @@ import pytest
 
 from gaple.engine import FourInts
 from gaple.engine.seats import for_pair
-from gaple.rules import Kind, Verdict
+from gaple.rules import Kind, Verdict, make_rules
 from gaple.rules.ledger import BurningLedger, Entry, PlainLedger, Sheet
 
 BURNING = BurningLedger(first_opening=25, later_opening=10)
@@ -25,6 +25,11 @@ def test_plain_points_are_added() -> None:
     assert (entry.sheet.score, entry.points) == ((1, 7, 3, 9), (0, 5, 0, 5))
     assert (entry.clauses, entry.burned, entry.below_opening) == ((), None, False)
     assert PlainLedger().new_game(entry.sheet).score == (0, 0, 0, 0)
+
+
+def test_the_openings_of_the_rule_set_are_the_ledgers_own() -> None:
+    # gapler-250/9
+    assert make_rules("gapler-250").ledger == BurningLedger() == BURNING
 
 
 def test_a_match_starts_and_a_game_starts_closed() -> None:

@@ -174,51 +174,6 @@ def test_what_else_a_rule_set_is() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("rules_id", "mode", "table"),
-    [
-        (
-            "pordi-2025",
-            "single",
-            (
-                "domi 1 /7, domi-balak 2 /7, ceki 2 /7, ceki-habis 3 /7, ceki-balak 3 /7, ceki-palang 4 /7, "
-                "kandang 3 /10, kandang-kalah 3 2 1 /10, kandang-seri 1 /10"
-            ),
-        ),
-        (
-            "pordi-2025",
-            "pairs",
-            (
-                "domi 1 /7, domi-balak 2 /7, ceki 2 /7, ceki-habis 3 /7, ceki-balak 3 /7, ceki-palang 4 /7, "
-                "kandang 2 /10, kandang-kalah 3 /10, kandang-seri 1 /10"
-            ),
-        ),
-        (
-            "pepet-2026",
-            "single",
-            (
-                "habis 5 2 1 0 /8, semua-tutup 5 2 1 0 /8, kunci 5 2 1 0 /10, gaple 10 2 1 0 /9, "
-                "gaple-kalah -5 5 2 1 /9, tutup -2 2 2 2 /11"
-            ),
-        ),
-        (
-            "gapler-250",
-            "pairs",
-            (
-                "game /4, dua-mata /5, balak-kosong-masuk /7, balak-enam-masuk /7, enam-balak /1, gaple /8, "
-                "gaple-kalah /8"
-            ),
-        ),
-    ],
-)
-def test_the_table_of_points_that_people_read(rules_id: str, mode: str, table: str) -> None:
-    rows = make_rules(rules_id, mode).scorer.table()
-    written = [
-        " ".join([row.category, *map(str, row.points), row.clause.removeprefix(rules_id)]) for row in rows
-    ]
-    assert sorted(written) == sorted(table.split(", "))
-
-
 # ---------------------------------------------------------------- values
 
 
