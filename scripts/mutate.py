@@ -311,8 +311,10 @@ def main() -> int:
         verdicts = pool.map(lambda mutant: is_killed(mutant, chosen.tests), mutants)
         for done, (mutant, killed) in enumerate(zip(mutants, verdicts, strict=True), start=1):
             _count(tallies, mutant, killed=killed)
-            if sys.stdout.isatty():
-                print(f"\r{done}/{len(mutants)}", end="", flush=True)
+            if not killed:
+                _print_survivor(mutant)
+            elif done % 50 == 0:
+                print(f"{done}/{len(mutants)}", flush=True)
     _print_table(tallies, chosen.clause)
     return 1 if any(tally.survivors for tally in tallies.values()) else 0
 
@@ -336,13 +338,11 @@ def _print_table(tallies: dict[str, Tally], wanted: Sequence[str]) -> None:
             continue
         counts = (len(tally.places), tally.killed, tally.disabled, len(tally.survivors))
         print(f"{clause:22}{counts[0]:8}{counts[1]:8}{counts[2]:18}{counts[3]:10}")
-    survivors = {
-        (str(mutant.path.relative_to(ROOT)), mutant.line, mutant.what): mutant.clauses
-        for tally in tallies.values()
-        for mutant in tally.survivors
-    }
-    for (path, line, what), clauses in sorted(survivors.items()):
-        print(f"survived: {path}:{line}: {what} ({', '.join(clauses)})")
+
+
+def _print_survivor(mutant: Mutant) -> None:
+    where = f"{mutant.path.relative_to(ROOT)}:{mutant.line}"
+    print(f"survived: {where}: {mutant.what} ({', '.join(mutant.clauses)})", flush=True)
 
 
 if __name__ == "__main__":
