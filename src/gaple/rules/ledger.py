@@ -51,8 +51,8 @@ class PlainLedger:
 class BurningLedger:
     """A pair's score opens with enough pure pips and burns when it is overtaken (gapler-250/9, /10)."""
 
-    first_opening: int = 25
-    later_opening: int = 10
+    first_opening: int
+    later_opening: int
 
     def start(self) -> Sheet:
         """Return the score before the first deal: both pairs closed."""
@@ -64,8 +64,6 @@ class BurningLedger:
 
     def write(self, sheet: Sheet, verdict: Verdict) -> Entry:
         """Write a deal: open the winners' score or not, add, and burn the others if overtaken."""
-        if verdict.points == NO_POINTS:
-            return Entry(sheet, NO_POINTS)
         pair = 0 if verdict.points[0] else 1
         if not sheet.open[pair]:  # gapler-250/9
             needed = self.later_opening if sheet.opened_before[pair] else self.first_opening
