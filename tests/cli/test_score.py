@@ -144,3 +144,12 @@ def test_memory_does_not_grow_with_the_number_of_files(sheet: Path) -> None:
         return int(done.stderr)
 
     assert peak_kib(2000) < 1.1 * peak_kib(10)
+
+
+def test_a_large_file_is_read_whole_and_one_over_the_limit_is_refused(tmp_path: Path) -> None:
+    large, too_large = tmp_path / "large.json", tmp_path / "too-large.json"
+    large.write_bytes(as_bytes() + b" " * 600_000)
+    too_large.write_bytes(as_bytes() + b" " * 64 * 1024**2)
+    done = score("--json", large, too_large)
+    assert json.loads(done.stdout)["score"] == [0, 5, 1, 3]
+    assert done.stderr.decode() == f"{too_large}: is larger than 64 MiB\n"

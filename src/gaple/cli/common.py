@@ -11,6 +11,7 @@ from gaple.rules import Rules, RulesError, make_rules
 from gaple.rules.options import OptionValue
 
 MOST_BYTES = 64 * 1024 * 1024
+USUAL_BYTES = 256 * 1024
 STANDARD_INPUT = "-"
 
 
@@ -69,7 +70,9 @@ def printable(text: str) -> str:
 
 
 def _bounded(file: BinaryIO) -> bytes:
-    data = file.read(MOST_BYTES + 1)
+    data = file.read(USUAL_BYTES)  # asking for the most at once would set that much memory aside
+    if len(data) == USUAL_BYTES:
+        data += file.read(MOST_BYTES + 1 - USUAL_BYTES)
     if len(data) > MOST_BYTES:
         raise ValueError(f"is larger than {MOST_BYTES // 1024**2} MiB")
     return data

@@ -1,8 +1,10 @@
 """The text of `gaple score`: every deal with its reasons, points and running score."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from gaple.cli.common import printable
+from gaple.engine import SEATS, Seat
 from gaple.engine.seats import PAIRS
 from gaple.record import ReplayedRecord, ScoredDeal
 from gaple.record.model import DEFAULT_PLAYERS
@@ -14,10 +16,28 @@ from gaple.texts.telling import names, signed
 GAP = "  "
 
 
+class Columns(NamedTuple):
+    """How the numbers of a deal stand under the names: the same for every deal of a record."""
+
+    head: str
+    points: str
+    score: str
+    seats: tuple[Seat, ...]
+    """The seat whose number stands in each column; in pairs both partners have it."""
+    widths: tuple[int, ...]
+
+    def row(self, word: str, numbers: Sequence[int]) -> str:
+        """Return a line of numbers behind a word."""
+        cells = [
+            signed(numbers[seat]).rjust(width) for seat, width in zip(self.seats, self.widths, strict=True)
+        ]
+        return word + GAP.join(cells)
+
+
 def score_text(texts: Texts, file: str, replayed: ReplayedRecord) -> Iterator[str]:
     """Yield the lines for one record."""
     rules, players = replayed.rules, _players(texts, replayed)
-    sides = _sides(texts, rules.mode, players)
+    columns = _columns(texts, rules.mode, players)
     yield file
     yield texts.say(
         "score-heading",
@@ -27,7 +47,7 @@ def score_text(texts: Texts, file: str, replayed: ReplayedRecord) -> Iterator[st
     )
     for deal in replayed.deals:
         yield ""
-        yield from _deal_lines(texts, replayed, deal, players, sides)
+        yield from _deal_lines(texts, replayed, deal, players, columns)
     yield ""
     if not replayed.deals:
         yield texts.say("score-no-deals")
@@ -44,11 +64,19 @@ def _players(texts: Texts, replayed: ReplayedRecord) -> list[str]:
     return [printable(player) for player in replayed.players]
 
 
-def _sides(texts: Texts, mode: Mode, players: Sequence[str]) -> list[tuple[str, int]]:
-    """Return the columns of the score: a name and the seat whose number stands in it."""
-    if mode is Mode.PAIRS:
-        return [(names(texts, players, pair), pair[0]) for pair in PAIRS]
-    return [(player, seat) for seat, player in enumerate(players)]
+def _columns(texts: Texts, mode: Mode, players: Sequence[str]) -> Columns:
+    """Return a column a player, in pairs a column a pair."""
+    sides = PAIRS if mode is Mode.PAIRS else tuple((seat,) for seat in SEATS)
+    heads = [names(texts, players, side) for side in sides]
+    points, score = texts.say("score-points"), texts.say("score-score")
+    label = max(len(points), len(score))
+    return Columns(
+        head=GAP + " " * label + GAP + GAP.join(heads),
+        points=GAP + points.ljust(label) + GAP,
+        score=GAP + score.ljust(label) + GAP,
+        seats=tuple(side[0] for side in sides),
+        widths=tuple(map(len, heads)),
+    )
 
 
 def _deal_lines(
@@ -56,19 +84,16 @@ def _deal_lines(
     replayed: ReplayedRecord,
     deal: ScoredDeal,
     players: Sequence[str],
-    sides: Sequence[tuple[str, int]],
+    columns: Columns,
 ) -> Iterator[str]:
     yield texts.say("score-deal", number=str(deal.number))
     for sentence in explain_deal(texts, replayed.rules, deal, players):
-        yield f"{GAP}{sentence}"
+        yield GAP + sentence
     if deal.verdict.clauses:
         yield f"{GAP}[{', '.join(deal.verdict.clauses)}]"
-    points, score = texts.say("score-points"), texts.say("score-score")
-    label = max(len(points), len(score))
-    yield GAP + " " * label + "".join(f"{GAP}{name}" for name, _ in sides)
-    for word, numbers in ((points, deal.verdict.points), (score, deal.match.score)):
-        cells = (f"{GAP}{signed(numbers[seat]):>{len(name)}}" for name, seat in sides)
-        yield f"{GAP}{word:<{label}}{''.join(cells)}"
+    yield columns.head
+    yield columns.row(columns.points, deal.verdict.points)
+    yield columns.row(columns.score, deal.match.score)
 
 
 def _next_leader(texts: Texts, replayed: ReplayedRecord, players: Sequence[str]) -> str:

@@ -4,8 +4,8 @@ Messages stand in `texts/<language>/*.ftl`, one file a topic. Fluent brings Babe
 import, so it is imported with the first language that is asked for.
 """
 
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, final
 
@@ -31,14 +31,21 @@ Parts: TypeAlias = tuple[Part, ...]
 class Texts:
     """The messages of one language. Made by `texts_in`."""
 
-    __slots__ = ("_bundle", "_plain", "language")
+    def __init__(self, language: str, resources: Sequence["Resource"]) -> None:
+        self.language: Final = language
+        self._resources = resources
+        self._ids = frozenset(_message_ids(resources))
+        self._plain: Mapping[str, Parts] = dict(_plain_messages(resources))
 
-    language: str
+    @cached_property
+    def _bundle(self) -> "FluentBundle":
+        """Fluent itself, for the messages that choose by a number or a word; made when the first comes."""
+        from fluent.runtime import FluentBundle  # noqa: PLC0415 - see above: Babel is slow
 
-    def __init__(self, language: str, bundle: "FluentBundle", plain: Mapping[str, Parts]) -> None:
-        self.language = language
-        self._bundle = bundle
-        self._plain = plain
+        bundle = FluentBundle([self.language], use_isolating=False)
+        for resource in self._resources:
+            bundle.add_resource(resource)
+        return bundle
 
     def say(self, message_id: str, **arguments: str | int) -> str:
         """Return a message with its arguments filled in.
@@ -68,7 +75,7 @@ class Texts:
 
     def has(self, message_id: str) -> bool:
         """Whether there is a message with this id."""
-        return self._bundle.has_message(message_id)
+        return message_id in self._ids
 
 
 @cache
@@ -80,19 +87,22 @@ def texts_in(language: str) -> Texts:
     """
     if language not in LANGUAGES:
         raise ValueError(f"there are no texts in {language!r}; there are {' and '.join(LANGUAGES)}")
-    from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415 - see above: Babel is slow
+    from fluent.syntax import FluentParser  # noqa: PLC0415 - see above: only who asks for texts pays
 
-    bundle = FluentBundle([language], use_isolating=False)
-    plain: dict[str, Parts] = {}
-    for file in sorted(files(__package__).joinpath(language).iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".ftl"):
-            resource = FluentResource(file.read_text(encoding="utf-8"))
-            bundle.add_resource(resource)
-            plain.update(_plain_messages(resource))
-    return Texts(language, bundle, plain)
+    parser = FluentParser()
+    folder = sorted(files(__package__).joinpath(language).iterdir(), key=lambda file: file.name)
+    ftl = [file.read_text(encoding="utf-8") for file in folder if file.name.endswith(".ftl")]
+    return Texts(language, [parser.parse(text) for text in ftl])
 
 
-def _plain_messages(resource: "Resource") -> Iterator[tuple[str, Parts]]:
+def _message_ids(resources: Iterable["Resource"]) -> Iterator[str]:
+    from fluent.syntax import ast  # noqa: PLC0415 - comes with Fluent
+
+    for resource in resources:
+        yield from (entry.id.name for entry in resource.body if isinstance(entry, ast.Message))
+
+
+def _plain_messages(resources: Iterable["Resource"]) -> Iterator[tuple[str, Parts]]:
     """Yield the messages that choose nothing: words and arguments in a row.
 
     They are joined here, because Fluent's resolver takes ten times as long and `gaple score` says
@@ -100,7 +110,7 @@ def _plain_messages(resource: "Resource") -> Iterator[tuple[str, Parts]]:
     """
     from fluent.syntax import ast  # noqa: PLC0415 - comes with Fluent
 
-    for entry in resource.body:
+    for entry in (entry for resource in resources for entry in resource.body):
         if not isinstance(entry, ast.Message) or entry.value is None:
             continue
         parts = []

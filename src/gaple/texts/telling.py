@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from gaple.engine import EMPTY_TABLE, Ends, FourInts, Lay, Play, Seat
 from gaple.engine.seats import pair_of
@@ -67,10 +68,16 @@ class Telling:
     def numbers(self, seats: Iterable[Seat], numbers: Sequence[int | None]) -> str:
         """Return a number a player, such as `Ani 6, Budi −2`; who has none is left out."""
         return ", ".join(
-            self.texts.say("list-number", player=self.players[seat], number=signed(number))
+            _number_of(self.texts, self.players[seat], number)
             for seat in seats
             if (number := numbers[seat]) is not None
         )
+
+
+@lru_cache(maxsize=4096)
+def _number_of(texts: Texts, player: str, number: int) -> str:
+    """Return a player's number, such as `Ani 6`; kept, since a session says the same few over and over."""
+    return texts.say("list-number", player=player, number=signed(number))
 
 
 def names(texts: Texts, players: Sequence[str], seats: Sequence[Seat]) -> str:
