@@ -21,7 +21,6 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gaple.server.limits import Limits, Rate
-from gaple.server.protocol import TableSocketProtocol
 from gaple.server.running import MOST_FRAME_BYTES, bind, run
 from gaple.server.settings import Settings
 from gaple.table.deadlines import Pace
@@ -113,7 +112,7 @@ async def _serve_bare(bare: Bare, bound: socket.socket) -> None:
     pings = Settings(data=Path()).ping_seconds
     config = uvicorn.Config(
         bare.app,
-        ws=TableSocketProtocol,
+        ws="websockets-sansio",
         ws_max_size=MOST_FRAME_BYTES,
         ws_ping_interval=pings,
         ws_ping_timeout=pings,

@@ -50,6 +50,10 @@ class MemoryJournal:
     async def read(self, stream: str, after: int = 0) -> Sequence[Event]:
         return self.streams.get(stream, [])[after:]
 
+    async def seq_of(self, stream: str, command_id: str) -> int | None:
+        events = self.streams.get(stream, [])
+        return next((each.seq for each in events if each.command_id == command_id), None)
+
     async def deadlines(self, stream: str) -> Sequence[Deadline]:
         return [each for (of, _), each in self.due_by_name.items() if of == stream]
 

@@ -148,6 +148,11 @@ class Truth:
         return self.open_tiles | (set() if seat is None else self.hands[seat])
 
 
+def payload(frame: bytes) -> bytes:
+    """Return what a WebSocket frame of a server carries (RFC 6455, 5.2)."""
+    return frame[{126: 4, 127: 10}.get(frame[1], 2) :]
+
+
 class Audience:
     """All readers of a table; raises `LeakError` when one is told too much or misses a number."""
 
@@ -161,7 +166,7 @@ class Audience:
 
     def hear(self, batch: Batch) -> None:
         sent = frames.BatchFrames(batch)
-        texts = {reader: [frame.text.encode() for frame in sent.for_seat(reader)] for reader in READERS}
+        texts = {reader: [payload(frame) for frame in sent.for_seat(reader).data] for reader in READERS}
         for number, event in enumerate(batch.events):
             self.truth.hear(event)
             last = number == len(batch.events) - 1

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from gaple import __version__
 from gaple.bus import LocalBus
@@ -33,7 +34,7 @@ BEAT_SECONDS = 1.0
 OUTAGE_MS = 3000
 """A gap between two beats that is longer than this was an outage: deadlines shift by it."""
 
-EXPECTED = (ProblemError, RulesError, NameRefusedError, JournalError)
+EXPECTED = (ProblemError, RulesError, NameRefusedError, JournalError, ClientDisconnect)
 """What may well happen; everything else is a fault of the server."""
 
 log = logging.getLogger("gaple.server")

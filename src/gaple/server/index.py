@@ -20,6 +20,9 @@ OF_THE_GAME = {
 }  # fmt: skip
 """Kinds of events that change no list."""
 
+AGAIN_SECONDS = 1.0
+"""How long a list that could not be written waits."""
+
 log = logging.getLogger("gaple.server.index")
 
 
@@ -39,6 +42,10 @@ class IndexedJournal:
     async def read(self, stream: str, after: int = 0) -> Sequence[Event]:
         """Return the events of a stream behind a number."""
         return await self._journal.read(stream, after)
+
+    async def seq_of(self, stream: str, command_id: str) -> int | None:
+        """Return the number of the last event that a command has made."""
+        return await self._journal.seq_of(stream, command_id)
 
     async def deadlines(self, stream: str) -> Sequence[Deadline]:
         """Return the deadlines of a stream."""
@@ -72,25 +79,29 @@ class Index:
     async def run(self) -> None:
         """Keep the lists up to date until cancelled."""
         while True:
-            await self.update(await self._journal.changed.get())
+            stream = await self._journal.changed.get()
+            if not await self.update(stream):
+                self._journal.changed.put_nowait(stream)
+                await asyncio.sleep(AGAIN_SECONDS)
 
     async def finish(self) -> None:
         """Write what is still to be written."""
         while not self._journal.changed.empty():
             await self.update(self._journal.changed.get_nowait())
 
-    async def update(self, stream: str) -> None:
-        """Write what the lists say of a table."""
+    async def update(self, stream: str) -> bool:
+        """Write what the lists say of a table; return False where that must be tried again."""
         try:
             table = await self._tables.open(stream)
-            if table.state is None:
-                return
-            await self._write_matches(stream, table.state)
-            await self._write_table(stream, table.state)
+            if table.state is not None:
+                await self._write_matches(stream, table.state)
+                await self._write_table(stream, table.state)
         except (JournalError, NoTableError) as error:
             log.warning("not-indexed", extra={"code": stream.removeprefix(STREAM)}, exc_info=error)
+            return not isinstance(error, JournalError)
         except Exception as error:
             log.exception("index-failed", extra={"code": stream.removeprefix(STREAM)}, exc_info=error)
+        return True
 
     async def _write_table(self, stream: str, state: TableState) -> None:
         if state.phase is Phase.CLOSED:

@@ -57,7 +57,7 @@ class Room:
         frames = BatchFrames(batch)
         for member in tuple(self.members):
             seat = seat_of(batch.state, member)
-            if not may_see(batch.state, member):
+            if seat is None and not may_see(batch.state, member):
                 member.refuse(ProblemId.NO_SPECTATORS, Close.NOT_ALLOWED)
                 continue
             member.hear(frames.for_seat(seat))

@@ -1,6 +1,7 @@
 """The server as a process: its sockets bound first, then uvicorn until somebody stops it."""
 
 import asyncio
+import gc
 import signal
 import socket
 import sys
@@ -20,6 +21,8 @@ from gaple.server.settings import Settings
 BACKLOG = 512
 MOST_FRAME_BYTES = 64 * 1024
 """Longer messages end a connection; those longer than 4 KiB are refused one by one."""
+GARBAGE_THRESHOLDS = (20_000, 50, 50)
+"""Tables are trees that are freed at once; a look at all of them would hold every seat up for nothing."""
 ANY_ADDRESS = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound to
 
 
@@ -127,8 +130,17 @@ def run(settings: Settings, bound: socket.socket, on_start: Callable[[], None] =
 async def serve(settings: Settings, bound: socket.socket, on_start: Callable[[], None]) -> None:
     """Serve until stopped; sockets are closed (1012) before the data is."""
     async with serving(settings) as services:
+        server = uvicorn_server(services)
+        look_for_garbage_seldom()
         on_start()
-        await uvicorn_server(services).serve(sockets=[bound])
+        await server.serve(sockets=[bound])
+
+
+def look_for_garbage_seldom() -> None:
+    """Leave what was loaded out of collections, and collect seldom: a whole one takes 100 ms and more."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE_THRESHOLDS)
 
 
 def _reason(error: Exception) -> str:

@@ -18,7 +18,7 @@ from gaple.server.limits import Bucket, address_key
 from gaple.server.members import Member
 from gaple.server.origins import is_same_site
 from gaple.server.problems import ProblemError, ProblemId, problem_of
-from gaple.server.protocol import ABORT, LINGER_SECONDS
+from gaple.server.protocol import OUTLET
 from gaple.server.rooms import Room, may_see, seat_of
 from gaple.server.services import Services
 from gaple.server.wire import Ack, BadMessageError, Close, No, Sync
@@ -41,7 +41,7 @@ class Connection:
         self.services = services
         self.code = code
         self.address = address_key(scope["client"][0] if scope.get("client") else None)
-        self.member = Member(services.settings.queue_frames, self._cut_soon)
+        self.member = Member(services.settings.queue_frames, scope["extensions"][OUTLET])
         self.room: Room | None = None
         self._scope = scope
         self._receive = receive
@@ -58,7 +58,6 @@ class Connection:
             await self._send({"type": "websocket.close", "code": Close.POLICY})
             return
         await self._send({"type": "websocket.accept"})
-        writer = asyncio.create_task(self._write())
         count = self.services.open_sockets
         count[self.address] = count.get(self.address, 0) + 1
         try:
@@ -70,7 +69,6 @@ class Connection:
             count[self.address] -= 1
             if not count[self.address]:
                 del count[self.address]
-            writer.cancel()
             await self._leave()
 
     async def _read(self) -> None:
@@ -134,7 +132,8 @@ class Connection:
         elif self.member.is_elsewhere:
             self._no(message_id, wire.ELSEWHERE)
         else:
-            await self._command(room, actor, message_id, content)
+            with self.member.answering():
+                await self._command(room, actor, message_id, content)
 
     async def _command(self, room: Room, actor: c.Actor, message_id: str, command: c.Command) -> None:
         try:
@@ -202,7 +201,8 @@ class Connection:
             events = [e.read_event(each.kind, each.v, each.data) for each in written if each.seq <= state.seq]
             frames = missed_frames((seq or 0) + 1, events, seat)
             sync = Sync(state.seq, seat, left_ms, legal_tokens(state, seat))
-            self.member.put(*(frame.text for frame in frames), wire.write_message(sync))
+            self.member.queue(frames)
+            self.member.put(wire.write_message(sync))
         else:
             self.member.put(wire.table_message(view(state, seat, left_ms)))
         self.member.release(state.seq)
@@ -218,24 +218,6 @@ class Connection:
             await self.room.table.disconnect(self.member.player)
         except JournalError as error:
             log.warning("not-written", extra={"code": self.code}, exc_info=error)
-
-    async def _write(self) -> None:
-        member, send = self.member, self._send
-        try:
-            while texts := await member.next_texts():
-                for text in texts:
-                    if member.closing == Close.SLOW:
-                        break
-                    await send({"type": "websocket.send", "text": text})
-            await send({"type": "websocket.close", "code": member.closing})
-        except (OSError, RuntimeError):
-            return  # the peer is gone; the reader notices
-
-    def _cut_soon(self) -> None:
-        """Cut a connection that does not read, so that it cannot even be told."""
-        abort = self._scope.get("extensions", {}).get(ABORT)
-        if abort is not None:
-            asyncio.get_running_loop().call_later(LINGER_SECONDS, abort)
 
     def _refuse_bad(self, message_id: str | None) -> None:
         self._bad += 1

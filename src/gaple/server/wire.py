@@ -4,7 +4,7 @@ The first message is `hello`. All messages are JSON texts; what a client sends i
 docs/specification/wire-messages.schema.json is written from this module.
 """
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, get_args
 
 import msgspec
 from msgspec import Meta
@@ -151,7 +151,8 @@ class BadMessageError(ValueError):
 
 
 _ENVELOPES = msgspec.json.Decoder(dict[str, Any])
-_UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeError, TypeError, ValueError)
+_BY_WORD: Final = {each.__struct_config__.tag: each for each in get_args(ClientMessage)}
+_UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeError, TypeError, ValueError, KeyError)
 
 
 def read_message(text: str) -> tuple[str | None, ClientMessage]:
@@ -169,7 +170,7 @@ def read_message(text: str) -> tuple[str | None, ClientMessage]:
             return None, msgspec.convert(fields, Hello)
         message_id = msgspec.convert(fields, Envelope).id
         del fields["id"]
-        message: ClientMessage = msgspec.convert(fields, ClientMessage)
+        message: ClientMessage = msgspec.convert(fields, _BY_WORD[fields["do"]])
     except _UNREADABLE:
         raise BadMessageError(message_id) from None
     return message_id, message

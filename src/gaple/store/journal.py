@@ -1,25 +1,25 @@
 """The journal on SQLite: events under their key, what is due when, and the server's own heartbeat."""
 
 import sqlite3
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
+from functools import cache, partial
 
 from gaple.store.reader import Reader
 from gaple.store.writer import Writer
 from gaple.table.ports import Append, ConflictError, Deadline, Event, RepeatedCommandError
 
-_INSERT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)"
+_INSERT = "INSERT INTO events VALUES {rows}"
 _READ = """
     SELECT stream, seq, kind, v, data, at_ms, command_id FROM events WHERE stream = ? AND seq > ? ORDER BY seq
 """
 _LAST = "SELECT coalesce(max(seq), 0) FROM events WHERE stream = ?"
-_REPEATED = "SELECT 1 FROM events WHERE stream = ? AND command_id = ?"
+_SEQ_OF = "SELECT seq FROM events WHERE stream = ? AND command_id = ?"
 _STREAMS = """
     SELECT stream FROM events WHERE seq = 1 AND stream >= ?1 AND substr(stream, 1, length(?1)) = ?1
     ORDER BY stream
 """
-_SET_DEADLINE = """
-    INSERT INTO deadlines (stream, name, due_ms, data) VALUES (?, ?, ?, ?)
+_SET_DEADLINES = """
+    INSERT INTO deadlines (stream, name, due_ms, data) VALUES {rows}
     ON CONFLICT (stream, name) DO UPDATE SET due_ms = excluded.due_ms, data = excluded.data
 """
 _CANCEL_DEADLINE = "DELETE FROM deadlines WHERE stream = ? AND name = ?"
@@ -32,6 +32,9 @@ _NEXT_DUE = "SELECT min(due_ms) FROM deadlines"
 _BEAT = "INSERT INTO heartbeat VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at_ms = excluded.at_ms"
 _LAST_BEAT = "SELECT at_ms FROM heartbeat"
 _SHIFT = "UPDATE deadlines SET due_ms = due_ms + ?"
+
+ROWS = (64, 16, 4, 1)
+"""How many rows one statement inserts: few sizes, so that each is prepared once."""
 
 
 class SqliteJournal:
@@ -54,13 +57,17 @@ class SqliteJournal:
             raise ValueError("a command id needs an event to stand on")
         if any(deadline.stream != append.stream for deadline in append.set_deadlines):
             raise ValueError("a deadline belongs to another stream")
-        await self._writer.run(partial(_append, append))
+        await self._writer.run_with_others(_append_all, append)
 
     async def read(self, stream: str, after: int = 0) -> Sequence[Event]:
         """Return the events of a stream behind a number, in order."""
         return await self._reader.run(
             lambda connection: [Event(*row) for row in connection.execute(_READ, (stream, after))]
         )
+
+    async def seq_of(self, stream: str, command_id: str) -> int | None:
+        """Return the number of the last event that a command has made, None where there is none."""
+        return await self._reader.run(partial(_seq_of, stream, command_id))
 
     async def deadlines(self, stream: str) -> Sequence[Deadline]:
         """Return the deadlines of a stream."""
@@ -113,39 +120,53 @@ class SqliteJournal:
         return await self._writer.run(partial(_shift, now_ms, tolerance_ms))
 
 
-def _append(append: Append, connection: sqlite3.Connection) -> None:
-    stream, after, entries, at_ms, command_id, set_deadlines, cancel_deadlines = (
-        append.stream,
-        append.after,
-        append.entries,
-        append.at_ms,
-        append.command_id,
-        append.set_deadlines,
-        append.cancel_deadlines,
-    )
-    last = after + len(entries)
-    rows = [
-        (stream, seq, entry.kind, entry.v, entry.data, at_ms, command_id if seq == last else None)
-        for seq, entry in enumerate(entries, after + 1)
-    ]
+def _append_all(appends: Sequence[Append], connection: sqlite3.Connection) -> None:
+    """Write appends in few statements; the error is only right where there is one of them."""
+    if len({append.stream for append in appends}) < len(appends):  # what one sets another may cancel
+        for append in appends:
+            _append_all((append,), connection)
+        return
+    events = [row for append in appends for row in _events(append)]
     try:
-        connection.executemany(_INSERT, rows)
+        _insert(_INSERT, events, connection)
     except sqlite3.IntegrityError as error:
-        raise _why_not(append, connection) or error from None
-    if not entries and _last_seq(stream, connection) != after:
-        raise _conflict(append, connection)
-    if cancel_deadlines:
-        connection.executemany(_CANCEL_DEADLINE, [(stream, name) for name in cancel_deadlines])
-    if set_deadlines:
-        connection.executemany(_SET_DEADLINE, set_deadlines)
+        raise _why_not(appends[0], connection) or error from None
+    for append in appends:
+        if not append.entries and _last_seq(append.stream, connection) != append.after:
+            raise _conflict(append, connection)
+    cancelled = [(append.stream, name) for append in appends for name in append.cancel_deadlines]
+    if cancelled:
+        connection.executemany(_CANCEL_DEADLINE, cancelled)
+    _insert(_SET_DEADLINES, [each for append in appends for each in append.set_deadlines], connection)
+
+
+def _events(append: Append) -> Iterator[tuple[object, ...]]:
+    last = append.after + len(append.entries)
+    for seq, entry in enumerate(append.entries, append.after + 1):
+        command_id = append.command_id if seq == last else None
+        yield append.stream, seq, entry.kind, entry.v, entry.data, append.at_ms, command_id
+
+
+def _insert(statement: str, rows: Sequence[Sequence[object]], connection: sqlite3.Connection) -> None:
+    """Insert rows, many by one statement."""
+    at = 0
+    while at < len(rows):
+        number = next(size for size in ROWS if size <= len(rows) - at)
+        values = [value for row in rows[at : at + number] for value in row]
+        connection.execute(_for_rows(statement, number, len(rows[at])), values)
+        at += number
+
+
+@cache
+def _for_rows(statement: str, rows: int, columns: int) -> str:
+    row = "(" + ", ".join("?" * columns) + ")"
+    return statement.format(rows=", ".join([row] * rows))
 
 
 def _why_not(append: Append, connection: sqlite3.Connection) -> Exception | None:
     """Return which key refused the events; None where it was none of ours but a value."""
-    if append.command_id is not None:
-        command = (append.stream, append.command_id)
-        if connection.execute(_REPEATED, command).fetchone() is not None:
-            return RepeatedCommandError(f"{append.stream}: command {append.command_id} stands there already")
+    if append.command_id is not None and _seq_of(append.stream, append.command_id, connection) is not None:
+        return RepeatedCommandError(f"{append.stream}: command {append.command_id} stands there already")
     return _conflict(append, connection) if _last_seq(append.stream, connection) != append.after else None
 
 
@@ -160,6 +181,11 @@ def _execute(statement: str, values: tuple[object, ...], connection: sqlite3.Con
 def _last_seq(stream: str, connection: sqlite3.Connection) -> int:
     last: int = connection.execute(_LAST, (stream,)).fetchone()[0]
     return last
+
+
+def _seq_of(stream: str, command_id: str, connection: sqlite3.Connection) -> int | None:
+    found = connection.execute(_SEQ_OF, (stream, command_id)).fetchone()
+    return None if found is None else int(found[0])
 
 
 def _shift(now_ms: int, tolerance_ms: int, connection: sqlite3.Connection) -> int:

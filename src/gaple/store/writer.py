@@ -3,13 +3,18 @@
 A sync to the disk costs the same for one job as for hundreds, so jobs are gathered while the disk is
 busy. Each keeps its own fate: a savepoint undoes a job that fails, and nobody hears of success
 before the whole group is on the disk.
+
+Every statement lets go of the interpreter and has to wait for it again, behind the event loop. What
+can be written in one statement therefore is (`run_with_others`).
 """
 
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
+from itertools import groupby
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
@@ -20,6 +25,8 @@ from gaple.table.ports import JournalError
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], T]
 """Statements to run on a connection within a transaction; it neither begins nor ends one."""
+WriteAll = Callable[[Sequence[Any], sqlite3.Connection], None]
+"""Writes items in as few statements as it can, all or, by an error, none."""
 
 MOST_IN_GROUP = 1000
 """So that a flood does not keep the first job of a group waiting for long."""
@@ -30,6 +37,9 @@ class Waiting(NamedTuple):
 
     job: Job[Any]
     future: asyncio.Future[Any]
+    write_all: WriteAll | None = None
+    """What writes this job's item together with those of its neighbours."""
+    item: object = None
 
 
 class Done(NamedTuple):
@@ -61,11 +71,19 @@ class Writer:
             JournalError: nothing of it was written; the message is for a reader.
             Exception: what the job itself raised; nothing of it was written.
         """
-        if self._is_stopped:
-            raise JournalError(f"{self._database.path} is closed")
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put(Waiting(job, future))
-        return await future
+        return await self._enqueue(Waiting(job, asyncio.get_running_loop().create_future()))  # type: ignore[no-any-return]
+
+    async def run_with_others(self, write_all: WriteAll, item: object) -> None:
+        """Write an item, if possible as one with others that stand beside it in the queue.
+
+        Where that fails each is written by itself, so that only the one at fault hears of it.
+
+        Raises:
+            JournalError: it was not written; the message is for a reader.
+            Exception: what `write_all` raised about this item alone; it was not written.
+        """
+        job = partial(write_all, (item,))
+        await self._enqueue(Waiting(job, asyncio.get_running_loop().create_future(), write_all, item))
 
     async def stop(self) -> None:
         """Carry out what is queued, take nothing more, and end the thread."""
@@ -73,6 +91,12 @@ class Writer:
             self._is_stopped = True
             self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
+
+    def _enqueue(self, waiting: Waiting) -> asyncio.Future[Any]:
+        if self._is_stopped:
+            raise JournalError(f"{self._database.path} is closed")
+        self._queue.put(waiting)
+        return waiting.future
 
     def _serve(self) -> None:
         while (group := self._next_group()) is not None:
@@ -96,7 +120,9 @@ class Writer:
     def _commit(self, group: list[Waiting]) -> list[Done]:
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            done = [self._carry_out(waiting) for waiting in group]
+            done: list[Done] = []
+            for write_all, neighbours in groupby(group, key=lambda waiting: waiting.write_all):
+                done += self._carry_out(write_all, list(neighbours))
             self._connection.execute("COMMIT")
         except Exception as error:  # noqa: BLE001 - whatever it is, the thread goes on and all are told
             with suppress(sqlite3.Error):
@@ -105,19 +131,27 @@ class Writer:
             return [Done(waiting.future, None, JournalError(line)) for waiting in group]
         return done
 
-    def _carry_out(self, waiting: Waiting) -> Done:
+    def _carry_out(self, write_all: WriteAll | None, group: list[Waiting]) -> list[Done]:
+        if write_all is not None and len(group) > 1:
+            _, error = self._try(partial(write_all, [waiting.item for waiting in group]))
+            if error is None:
+                return [Done(waiting.future, None, None) for waiting in group]
+        return [Done(waiting.future, *self._try(waiting.job)) for waiting in group]
+
+    def _try(self, job: Job[T]) -> tuple[T | None, Exception | None]:
+        """Run a job; return its value, or its error once nothing of it is left."""
         connection = self._connection
         connection.execute("SAVEPOINT job")
         try:
-            value = waiting.job(connection)
+            value = job(connection)
         except Exception as error:
             if is_of_the_file(error) or not connection.in_transaction:
                 raise
             connection.execute("ROLLBACK TO job")
             connection.execute("RELEASE job")
-            return Done(waiting.future, None, error)
+            return None, error
         connection.execute("RELEASE job")
-        return Done(waiting.future, value, None)
+        return value, None
 
 
 def _tell(done: list[Done]) -> None:

@@ -28,6 +28,8 @@ from gaple.table.ports import (
 from gaple.table.refusals import RefusedError
 from gaple.table.state import TableState, fold, opened_table
 
+MOST_ANSWERS = 64
+"""So many commands are known without asking the journal when they come again."""
 MOST_ATTEMPTS = 20
 """Another writer can be first a few times; so often means that something is wrong."""
 
@@ -65,10 +67,13 @@ class LiveTable:
         self.state: TableState | None = None
         self.deadlines: dict[str, Deadline] = {}
         self._ports = ports
-        self._commands: dict[str, int] = {}
+        self._answers: dict[str, int] = {}
+        """By the ids of the latest commands, the oldest first."""
         self._listeners: set[Listener] = set()
         self._lock = asyncio.Lock()
         self._connected: dict[str, int] = {}
+        self._gone: set[str] = set()
+        """Players whose going could not be written when it happened."""
         self.idle_since_ms = ports.clock.now_ms()
 
     @property
@@ -109,19 +114,21 @@ class LiveTable:
         """Read what the journal has and this process has not seen."""
         async with self._lock:
             await self._catch_up()
+        await self.put_right()
 
     async def command(self, actor: c.Actor, command_id: str, command: c.Command) -> int:
         """Carry out a command and return the number of the last event it has made.
 
-        The same id again is acknowledged and not carried out again.
+        The same id again is acknowledged and not carried out again; a command that has made no event is
+        known for a while only, and makes none again.
 
         Raises:
             RefusedError: the table does not take it.
             JournalError: it could not be written; nothing has happened.
         """
         key = f"{actor.player}:{command_id}"
-        if key in self._commands:
-            return self._commands[key]
+        if key in self._answers:
+            return self._answers[key]
         return await self._write(lambda course: decide(course, actor, command), key)
 
     async def connect(self, player: str) -> None:
@@ -134,7 +141,33 @@ class LiveTable:
         self._connected[player] = self._connected.get(player, 1) - 1
         if self._connected[player] <= 0:
             del self._connected[player]
-            await self._write(lambda course: away(course, player))
+            self._gone.add(player)
+            await self.put_right()
+
+    async def put_right(self) -> None:
+        """Write who is here and who is gone, where the table says otherwise.
+
+        Another process may have marked a player as away who is connected here, and what could not be
+        written when it happened is written now.
+
+        Raises:
+            JournalError: it cannot be written now either.
+        """
+        for player in tuple(self._gone):
+            if player not in self._connected:
+                await self._write(lambda course, player=player: away(course, player))  # type: ignore[misc]
+            self._gone.discard(player)
+        for player in self._away_but_here():
+            await self._write(lambda course, player=player: back(course, player))  # type: ignore[misc]
+
+    def is_right(self) -> bool:
+        """Whether `put_right` has nothing to write."""
+        return not self._gone and not self._away_but_here()
+
+    def _away_but_here(self) -> list[str]:
+        if self.state is None:
+            return []
+        return [each.player for each in self.state.seats if each.away and each.player in self._connected]
 
     async def miss(self) -> None:
         """Mark as away every player who has no connection here, after a restart."""
@@ -175,42 +208,53 @@ class LiveTable:
             for _ in range(MOST_ATTEMPTS):
                 if self.state is None:
                     await self._catch_up()
-                assert self.state is not None  # noqa: S101 - the stream has a first event
-                if command_id is not None and command_id in self._commands:
-                    return self._commands[command_id]
-                now = self._ports.clock.now_ms()
-                course = Course(self.state, now, self._ports.new_secret)
-                try:
-                    build(course)
-                except RefusedError:
-                    before = self.state.seq
-                    await self._catch_up()  # refused by an old table, perhaps: hints can be lost
-                    if self.state.seq == before:
-                        raise
-                    continue
-                if not course.events:
-                    if spent is not None and self.deadlines.get(spent.name) == spent:
-                        self.deadlines.pop(spent.name)
-                        await self._ports.journal.drop_deadline(spent)
-                    return self.state.seq
-                moved, gone = self._deadlines_after(course, now, spent)
-                append = Append(
-                    self.stream,
-                    self.state.seq,
-                    tuple(_entry(event) for event in course.events),
-                    now,
-                    command_id,
-                    moved,
-                    gone,
-                )
-                try:
-                    await self._ports.journal.append(append)
-                except (ConflictError, RepeatedCommandError):
-                    await self._catch_up()
-                    continue
-                self._take(course, command_id, moved, gone)
-                return self.state.seq
+                seq = await self._attempt(build, command_id, spent)
+                if seq is not None:
+                    return seq
         raise ConflictError(f"{self.stream}: another writer was first {MOST_ATTEMPTS} times")
+
+    async def _attempt(
+        self, build: Callable[[Course], None], command_id: str | None, spent: Deadline | None
+    ) -> int | None:
+        """Try to write; None: another process was first, and its events are known now."""
+        state = self.state
+        assert state is not None  # noqa: S101 - the stream has a first event
+        if command_id is not None and command_id in self._answers:
+            return self._answers[command_id]
+        now = self._ports.clock.now_ms()
+        course = Course(state, now, self._ports.new_secret)
+        try:
+            build(course)
+        except RefusedError:
+            seq = await self._written_before(command_id)
+            if seq is None and self.state is state:
+                raise
+            return seq
+        if not course.events:
+            if spent is not None and self.deadlines.get(spent.name) == spent:
+                self.deadlines.pop(spent.name)
+                await self._ports.journal.drop_deadline(spent)
+            self._answer(command_id, state.seq)
+            return state.seq
+        moved, gone = self._deadlines_after(course, now, spent)
+        entries = tuple(_entry(event) for event in course.events)
+        try:
+            await self._ports.journal.append(
+                Append(self.stream, state.seq, entries, now, command_id, moved, gone)
+            )
+        except (ConflictError, RepeatedCommandError):
+            return await self._written_before(command_id)
+        self._take(course, command_id, moved, gone)
+        return course.state.seq
+
+    async def _written_before(self, command_id: str | None) -> int | None:
+        """Catch up; return what a command has made that came before, elsewhere or long ago."""
+        await self._catch_up()  # hints can be lost
+        if command_id is None:
+            return None
+        if command_id not in self._answers:
+            self._answer(command_id, await self._ports.journal.seq_of(self.stream, command_id))
+        return self._answers.get(command_id)
 
     def _take(
         self, course: Course, command_id: str | None, moved: Sequence[Deadline], gone: Sequence[str]
@@ -218,11 +262,18 @@ class LiveTable:
         assert self.state is not None  # noqa: S101 - it was written behind
         first = self.state.seq + 1
         self.state = course.state
-        if command_id is not None:
-            self._commands[command_id] = course.state.seq
+        self._answer(command_id, course.state.seq)
         self._remember(moved, gone)
         self._tell(first, course.events)
         self._ports.bus.publish(self.stream, course.state.seq)
+
+    def _answer(self, command_id: str | None, seq: int | None) -> None:
+        """Keep the answer to a command."""
+        if command_id is None or seq is None:
+            return
+        self._answers[command_id] = seq
+        if len(self._answers) > MOST_ANSWERS:
+            del self._answers[next(iter(self._answers))]
 
     def _tell(self, first: int, events: Sequence[e.TableEvent]) -> None:
         assert self.state is not None  # noqa: S101 - something happened to it
@@ -246,9 +297,13 @@ class LiveTable:
         step_is_spent = spent is not None and spent.name == STEP
         if step_key(before) != step_key(after) or step_is_spent:
             wanted[STEP] = step_ms(after, pace)
-        for name, holds, lasts in ((HOST, host_is_away, pace.host_away_ms), (CLOSE, is_empty, pace.empty_ms)):
-            if holds(before) != holds(after) or (spent is not None and spent.name == name):
-                wanted[name] = lasts if holds(after) else None
+        if _who_is_here(before) != _who_is_here(after) or spent is not None:
+            for name, holds, lasts in (
+                (HOST, host_is_away, pace.host_away_ms),
+                (CLOSE, is_empty, pace.empty_ms),
+            ):
+                if holds(before) != holds(after) or (spent is not None and spent.name == name):
+                    wanted[name] = lasts if holds(after) else None
         moved = tuple(Deadline(self.stream, name, now + ms) for name, ms in wanted.items() if ms is not None)
         gone = tuple(name for name, ms in wanted.items() if ms is None and name in self.deadlines)
         return moved, gone
@@ -267,13 +322,17 @@ class LiveTable:
             else:
                 state = fold(state, event, written.at_ms)
             read.append(event)
-            if written.command_id is not None:
-                self._commands[written.command_id] = written.seq
+            self._answer(written.command_id, written.seq)
         self.state = state
         self.deadlines = {each.name: each for each in await self._ports.journal.deadlines(self.stream)}
         for deadline in self.deadlines.values():
             self._ports.on_deadline(deadline)
         self._tell(events[0].seq, read)
+
+
+def _who_is_here(state: TableState) -> tuple[object, ...]:
+    """Return what the deadlines of presence hang on."""
+    return state.phase, state.host, state.seats
 
 
 def _entry(event: e.TableEvent) -> Entry:

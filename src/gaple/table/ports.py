@@ -91,6 +91,9 @@ class Journal(Protocol):
     async def read(self, stream: str, after: int = 0) -> Sequence[Event]:
         """Return the events of a stream behind a number, in order."""
 
+    async def seq_of(self, stream: str, command_id: str) -> int | None:
+        """Return the number of the last event that a command has made, None where there is none."""
+
     async def deadlines(self, stream: str) -> Sequence[Deadline]:
         """Return the deadlines of a stream."""
 

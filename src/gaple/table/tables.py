@@ -114,6 +114,9 @@ class Tables:
         self._polled_ms = now
         for deadline in await self._journal.due(now, AT_ONCE):
             self._start(deadline)
+        for table in self._tables.values():
+            if not table.is_right():
+                self._spawn(self._put_right(table))
         while self._graces and self._graces[0][0] <= now:
             _, stream = heapq.heappop(self._graces)
             if stream in self._tables:
@@ -162,6 +165,12 @@ class Tables:
             log.warning("deadline %s of %s: %s", deadline.name, deadline.stream, error)
         finally:
             self._firing.discard(deadline)
+
+    async def _put_right(self, table: LiveTable) -> None:
+        try:
+            await table.put_right()
+        except JournalError as error:
+            log.warning("presence at %s: %s", table.stream, error)
 
     def _expect(self, deadline: Deadline) -> None:
         first = self._due[0][0] if self._due else None

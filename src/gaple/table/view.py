@@ -120,9 +120,15 @@ def view(state: TableState, seat: Seat | None, left_ms: int | None = None) -> Ta
 def legal_tokens(state: TableState, seat: Seat | None) -> tuple[str, ...]:
     """Return the plays that a seat may choose from now; empty when it is not on turn."""
     position = state.position
-    if state.phase is not Phase.PLAYING or position is None or position.turn != seat:
+    if position is None or not is_on_turn(state, seat):
         return ()
     return tuple(write_play(play, position.ends) for play in legal_plays(position))
+
+
+def is_on_turn(state: TableState, seat: Seat | None) -> bool:
+    """Whether it is this seat's turn to play."""
+    position = state.position
+    return state.phase is Phase.PLAYING and position is not None and position.turn == seat
 
 
 def _chair(state: TableState, chair: SeatState) -> SeatView:
