@@ -44,7 +44,7 @@ class Run(NamedTuple):
     """Everything that a seat is sent, by move."""
     frame_bytes: float
     """The frame of a move alone."""
-    refused: int
+    refused: str
 
 
 class Process(NamedTuple):
@@ -196,7 +196,7 @@ async def _measured(
         memory,
         counts.bytes / max(1, moves) / SEATS,
         counts.frame_bytes / max(1, counts.frames),
-        counts.refused,
+        ", ".join(f"{number} {why}" for why, number in counts.refused.most_common()),
     )
     if pacing is not None:
         pacing.cancel()
@@ -245,7 +245,7 @@ def _print(title: str, mine: Run, other: Run) -> None:
     for name, left, right in rows:
         print(f"  {name:36} {left:10.1f} {right:10.1f} {left / right if right else float('nan'):6.2f}")
     if mine.refused:
-        print(f"  refused commands, such as a late `next` {mine.refused:6}")
+        print(f"  refused commands: {mine.refused}")
 
 
 if __name__ == "__main__":

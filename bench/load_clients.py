@@ -7,6 +7,7 @@ import json
 import random
 import secrets
 import time
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -27,7 +28,8 @@ class Counts:
     def reset(self) -> None:
         """Begin anew."""
         self.began = time.perf_counter()
-        self.moves = self.commands = self.refused = self.bytes = self.frames = self.frame_bytes = 0
+        self.moves = self.commands = self.bytes = self.frames = self.frame_bytes = 0
+        self.refused: Counter[str] = Counter()
         self.mover: list[float] = []
         self.other: list[float] = []
 
@@ -243,7 +245,7 @@ class GapleTable(Table):
                 if future is not None:
                     future.set_result(None)
         elif payload.startswith(b'{"t":"no"'):
-            self.counts.refused += 1
+            self.counts.refused[json.loads(payload)["why"]] += 1
 
     def _happened(self, socket: Socket, frame: Frame, payload: bytes, size: int) -> None:
         seat = socket.seat

@@ -98,7 +98,7 @@ def test_fuzzed_frames_never_end_the_process(
     async def main() -> None:
         client = await Client(server, code, None).open()
         for frame in frames:
-            if isinstance(frame, bytes) or _encodes(frame):
+            if isinstance(frame, bytes) or encodes(frame):
                 await client.send_text(frame)
         answer = await client.ask("ping", message_id="still-there")
         assert answer["t"] == "ack"
@@ -108,7 +108,7 @@ def test_fuzzed_frames_never_end_the_process(
     runner.run(main())
 
 
-def _encodes(text: str) -> bool:
+def encodes(text: str) -> bool:
     try:
         text.encode()
     except UnicodeEncodeError:

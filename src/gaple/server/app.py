@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 
 from fastapi import FastAPI, Request, Response
@@ -28,7 +28,7 @@ from gaple.server.settings import Settings
 from gaple.server.wire import Close
 from gaple.store import Store
 from gaple.table.ports import JournalError
-from gaple.table.tables import Tables
+from gaple.table.tables import NoTableError, Tables
 
 BEAT_SECONDS = 1.0
 OUTAGE_MS = 3000
@@ -101,7 +101,12 @@ async def serving(settings: Settings) -> AsyncIterator[Services]:
             beat=lambda: store.journal.beat(clock.now_ms()),
         )
         index = Index(journal, tables, store.tables, store.matches, clock)
-        works = [_keep(tables.run), _keep(index.run), _keep(lambda: _heartbeat(services))]
+        works = [
+            _keep(tables.run),
+            _keep(index.run),
+            _keep(lambda: _heartbeat(services)),
+            _recall(await store.tables.forgotten(), tables),
+        ]
         tasks = [asyncio.create_task(work) for work in works]
         try:
             yield services
@@ -126,6 +131,13 @@ async def _keep(work: Callable[[], Awaitable[None]]) -> None:
         except Exception as error:
             log.exception("task-failed", exc_info=error)
             await asyncio.sleep(1)
+
+
+async def _recall(streams: Sequence[str], tables: Tables) -> None:
+    """Look after lobbies and finished tables again: who does not come back there is away in the end."""
+    for stream in streams:
+        with suppress(NoTableError, JournalError):  # a code without a table; a file that cannot be read
+            await tables.open(stream)
 
 
 async def _heartbeat(services: Services) -> None:

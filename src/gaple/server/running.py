@@ -21,7 +21,7 @@ from gaple.server.settings import Settings
 BACKLOG = 512
 MOST_FRAME_BYTES = 64 * 1024
 """Longer messages end a connection; those longer than 4 KiB are refused one by one."""
-GARBAGE_THRESHOLDS = (20_000, 50, 50)
+GARBAGE_THRESHOLDS = (5_000, 10, 1_000)
 """Tables are trees that are freed at once; a look at all of them would hold every seat up for nothing."""
 ANY_ADDRESS = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound to
 

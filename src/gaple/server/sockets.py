@@ -13,7 +13,7 @@ from starlette.types import Message, Receive, Scope, Send
 from gaple.server import wire
 from gaple.server.finding import find_table
 from gaple.server.frames import missed_frames
-from gaple.server.identity import actor_at, who_asks
+from gaple.server.identity import actor_at, has_played, who_asks
 from gaple.server.limits import Bucket, address_key
 from gaple.server.members import Member
 from gaple.server.origins import is_same_site
@@ -29,7 +29,12 @@ from gaple.table.refusals import RefusedError
 from gaple.table.view import legal_tokens, view
 
 MOST_BAD_MESSAGES = 20
-CLOSE_OF = {ProblemId.TOO_MANY: Close.TOO_MANY, ProblemId.NO_TABLE: Close.NO_TABLE}
+CLOSE_OF = {
+    ProblemId.TOO_MANY: Close.TOO_MANY,
+    ProblemId.NO_TABLE: Close.NO_TABLE,
+    ProblemId.STORAGE: Close.TRY_AGAIN,
+    ProblemId.INTERNAL: Close.INTERNAL,
+}
 
 log = logging.getLogger("gaple.server.sockets")
 
@@ -49,7 +54,7 @@ class Connection:
         self._bucket = Bucket(services.limiters.limits.frames, services.limiters.now())
         self._bad = 0
         self._waits = 0
-        self._counted = False
+        self._is_one_too_many = False
 
     async def run(self) -> None:
         """Serve the connection until it ends."""
@@ -62,7 +67,9 @@ class Connection:
         count[self.address] = count.get(self.address, 0) + 1
         try:
             wait = self.services.limiters.sockets.take(self.address)
-            if wait or count[self.address] > self.services.limiters.limits.open_sockets:
+            most = self.services.limiters.limits.open_sockets
+            self._is_one_too_many = bool(wait) or count[self.address] > most
+            if count[self.address] > 2 * most:  # nobody is asked any more who he is
                 self.member.refuse(ProblemId.TOO_MANY, Close.TOO_MANY)
             await self._read()
         finally:
@@ -168,6 +175,9 @@ class Connection:
         player = await who_asks(self.services, self._scope, hello.token)
         table = await find_table(self.services, self.code, self.address, player)
         if table.state is None:
+            return
+        if self._is_one_too_many and not has_played(player, table.state):
+            self.member.refuse(ProblemId.TOO_MANY, Close.TOO_MANY)
             return
         self.member.watch = hello.watch
         self.member.actor = None if player is None else actor_at(player, table.state)

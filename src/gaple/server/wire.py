@@ -128,9 +128,12 @@ class Close:
     DONE: Final = 1000
     POLICY: Final = 1008
     """Too many bad messages, or a flood."""
+    INTERNAL: Final = 1011
     SERVER_STOPS: Final = 1012
     SLOW: Final = 1013
     """The reader was too slow; it connects again and says `hello` with its number."""
+    TRY_AGAIN: Final = 1013
+    """Nothing can be read at the moment."""
     NO_TABLE: Final = 4404
     NOT_ALLOWED: Final = 4403
     TOO_MANY: Final = 4429

@@ -9,7 +9,7 @@ from gaple.store.errors import READ_ONLY, StoreError, line_about
 from gaple.store.lock import FileLock
 from gaple.store.schema import APPLICATION_ID, MIGRATIONS
 
-BUSY_MS = 5000
+BUSY_MS = 2000
 """How long another program, such as a backup, may hold the file before that is an error."""
 CHECKPOINT_PAGES = 2000
 """After so many pages (of 4 KiB) the write-ahead log is carried over into the file."""

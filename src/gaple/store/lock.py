@@ -35,7 +35,7 @@ class FileLock:
         path = served.with_name(f"{served.name}.lock")
         try:
             path.touch()
-            self._file = path.open("r+b")
+            self._file = path.open("r+b", buffering=0)
         except OSError as error:
             raise StoreError(f"{path} cannot be written: {error.strerror or error}") from None
         try:
@@ -44,10 +44,13 @@ class FileLock:
             holder = _read_holder(self._file)
             self._file.close()
             raise StoreError(f"{served} is served by another process already ({holder})") from None
-        self._file.seek(0)
-        self._file.truncate()
-        self._file.write(f"{os.getpid()}\n".encode())
-        self._file.flush()
+        try:
+            self._file.seek(0)
+            self._file.truncate()
+            self._file.write(f"{os.getpid()}\n".encode())
+        except OSError as error:
+            self._file.close()
+            raise StoreError(f"{path} cannot be written: {error.strerror or error}") from None
 
     def release(self) -> None:
         """Let another process serve the file."""

@@ -27,6 +27,10 @@ _SHOW = """
         updated_ms = excluded.updated_ms, seq = excluded.seq
     WHERE excluded.seq >= open_tables.seq
 """
+_FORGOTTEN = """
+    SELECT stream FROM codes
+    WHERE closed_ms IS NULL AND NOT EXISTS (SELECT 1 FROM deadlines WHERE deadlines.stream = codes.stream)
+"""
 _OPEN = """
     SELECT stream, code, host, rules, mode, seats_taken, phase, updated_ms, seq FROM open_tables
     WHERE (updated_ms, stream) < (?, ?) ORDER BY updated_ms DESC, stream DESC LIMIT ?
@@ -123,6 +127,12 @@ class TableIndex:
             connection.execute(_HIDE, (stream,))
 
         await self._writer.run(write)
+
+    async def forgotten(self) -> Sequence[str]:
+        """Return the streams of tables that are open though nothing is ever due there."""
+        return await self._reader.run(
+            lambda connection: [stream for (stream,) in connection.execute(_FORGOTTEN)]
+        )
 
     async def open_tables(self, limit: int, behind: OpenTable | None = None) -> Sequence[OpenTable]:
         """Return open tables, the last changed first; the next page is `behind` the last row of this."""

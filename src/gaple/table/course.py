@@ -102,7 +102,7 @@ class Course:
         if isinstance(match.lead, AnyoneLeads):
             drawn = drawn_tiles(LEAD_TAG, seal.shuffle(), SEATS)
             leader, lead_draw = drawn.order[0], tuple((seat, str(tile)) for seat, tile in drawn.taken)
-        texts = [write_tiles(hand) for hand in hands]
+        texts = [write_tiles(tiles_in(held)) for held in sets]  # in the order of every later view
         return e.Dealt(leader, leader, (texts[0], texts[1], texts[2], texts[3]), lead_draw)
 
     def _forced(self, position: Position) -> Sequence[e.TableEvent]:

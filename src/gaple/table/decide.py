@@ -4,6 +4,7 @@ Pure: the same table, command, time and secret give the same events.
 """
 
 from collections.abc import Callable
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from gaple.engine import IllegalPlay, Play, Seat, legal_plays
@@ -47,7 +48,7 @@ def due(course: Course, name: str, bot_play: Play | None = None) -> None:
     if name == STEP:
         _step(course, bot_play)
     elif name == HOST:
-        _pass_host_on(course)
+        _pass_host_on(course, course.state.seat_of(course.state.host))
     elif name == CLOSE:
         close(course, "empty")
     course.go_on()
@@ -97,12 +98,14 @@ def _join(course: Course, actor: c.Actor, command: c.Join) -> None:
     if command.seat is not None and command.seat not in free:
         raise RefusedError(Why.SEAT_TAKEN)
     chosen = free[0] if command.seat is None else command.seat
-    course.add(e.Joined(actor.player, _unlike(actor.name, state), chosen))
+    name = _unlike(actor.name, {chair.name for chair in state.seats})
+    course.add(e.Joined(actor.player, name, chosen))
+    if course.state.seat_of(course.state.host) is None:  # the host left and nobody was here to follow
+        course.add(e.Hosted(actor.player))
 
 
-def _unlike(name: str, state: TableState) -> str:
+def _unlike(name: str, taken: AbstractSet[str]) -> str:
     """Return a name that nobody at the table has: the second Ani is `Ani 2`."""
-    taken = {chair.name for chair in state.seats}
     candidates = (name, *(f"{name} {number}" for number in range(2, len(taken) + 3)))
     return next(candidate for candidate in candidates if candidate not in taken)
 
@@ -130,7 +133,7 @@ def _leave(course: Course, actor: c.Actor, _command: c.Leave) -> None:
         return
     course.add(e.Left(actor.player))
     if course.state.host == actor.player:
-        _pass_host_on(course)
+        _pass_host_on(course, seat)
 
 
 def _set_ready(course: Course, actor: c.Actor, command: c.SetReady) -> None:
@@ -160,7 +163,11 @@ def start_match(course: Course) -> None:
     level = state.config.bots
     if level is None and any(chair.player is None for chair in state.seats):
         raise RefusedError(Why.TOO_FEW)
-    names = [chair.name if chair.player is not None else f"Bot {seat + 1}" for seat, chair in _chairs(state)]
+    players = {chair.name for chair in state.seats if chair.player is not None}
+    names = [
+        chair.name if chair.player is not None else _unlike(f"Bot {seat + 1}", players)
+        for seat, chair in _chairs(state)
+    ]
     bots = [None if chair.player is not None else level for chair in state.seats]
     course.start_match(names, bots)
 
@@ -237,7 +244,7 @@ def _go_on(course: Course, actor: c.Actor, _command: c.GoOn) -> None:
         raise RefusedError(Why.STALE)
     if seat not in course.state.next_asked:
         course.add(e.NextAsked(seat))
-    if set(course.state.devices()) <= course.state.next_asked:
+    if set(course.state.awaited()) <= course.state.next_asked:
         course.seal_next()
 
 
@@ -257,7 +264,7 @@ def _rematch(course: Course, actor: c.Actor, command: c.Rematch) -> None:
         raise RefusedError(Why.NOT_NOW)
     if (seat in state.rematch) != command.on:
         course.add(e.RematchAsked(seat, command.on))
-    if set(course.state.devices()) <= course.state.rematch:
+    if command.on and set(course.state.awaited()) <= course.state.rematch:
         start_match(course)
 
 
@@ -295,14 +302,13 @@ def _turn_is_over(course: Course, bot_play: Play | None) -> None:
         course.add(e.SatIn(seat, on=True))
 
 
-def _pass_host_on(course: Course) -> None:
+def _pass_host_on(course: Course, seat: Seat | None) -> None:
     """Give the host's role to the next player who is here, in turn order from the host's seat."""
     state = course.state
     here = state.devices()
     if state.host is not None and state.seat_of(state.host) in here:
         return
-    seat = state.seat_of(state.host)
-    start = 0 if seat is None else seat
+    start = 3 if seat is None else seat
     order = [(start + step) % 4 for step in range(1, 5)]
     heir = next((each for each in order if each in here), None)
     if heir is not None and state.seats[heir].player is not None:

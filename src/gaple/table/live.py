@@ -170,13 +170,16 @@ class LiveTable:
         return [each.player for each in self.state.seats if each.away and each.player in self._connected]
 
     async def miss(self) -> None:
-        """Mark as away every player who has no connection here, after a restart."""
+        """Mark as away every player who has no connection here, after a restart.
+
+        Raises:
+            JournalError: it cannot be written now; `put_right` does it later.
+        """
         if self.state is None:
             return
-        for seat in self.state.devices():
-            player = self.state.seats[seat].player
-            if player is not None and player not in self._connected:
-                await self._write(lambda course, player=player: away(course, player))  # type: ignore[misc]
+        here = {self.state.seats[seat].player for seat in self.state.devices()}
+        self._gone |= {player for player in here if player is not None and player not in self._connected}
+        await self.put_right()
 
     async def close(self, reason: str) -> None:
         """Close the table for good."""

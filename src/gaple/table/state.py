@@ -128,9 +128,11 @@ class TableState(msgspec.Struct, frozen=True):
 
     def seat_of(self, player: str | None) -> Seat | None:
         """Return a player's seat."""
-        if player is None:
-            return None
-        return next((seat for seat in SEATS if self.seats[seat].player == player), None)
+        if player is not None:
+            for seat, chair in enumerate(self.seats):
+                if chair.player == player:
+                    return seat
+        return None
 
     def is_played_by_bot(self, seat: Seat) -> bool:
         """Whether a bot makes this seat's plays now."""
@@ -144,6 +146,10 @@ class TableState(msgspec.Struct, frozen=True):
             for seat in SEATS
             if (chair := self.seats[seat]).player is not None and not chair.away and not chair.left
         )
+
+    def awaited(self) -> tuple[Seat, ...]:
+        """Return the seats for whose wish to go on the others wait: not where a bot sits in."""
+        return tuple(seat for seat in self.devices() if not self.seats[seat].sits_in)
 
 
 S = TypeVar("S", bound=TableState)

@@ -116,11 +116,11 @@ class Tables:
             self._start(deadline)
         for table in self._tables.values():
             if not table.is_right():
-                self._spawn(self._put_right(table))
+                self._spawn_for(table, table.put_right())
         while self._graces and self._graces[0][0] <= now:
             _, stream = heapq.heappop(self._graces)
             if stream in self._tables:
-                self._spawn(self._tables[stream].miss())
+                self._spawn_for(self._tables[stream], self._tables[stream].miss())
         self._drop_idle(now)
 
     async def settle(self) -> None:
@@ -144,12 +144,23 @@ class Tables:
 
     def _hear(self, table: LiveTable, seq: int) -> None:
         if table.state is not None and seq > table.state.seq:
-            self._spawn(table.catch_up())
+            self._spawn_for(table, table.catch_up())
 
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _spawn_for(self, table: LiveTable, work: Coroutine[None, None, None]) -> None:
+        """Do something at a table that is tried again later where the journal fails."""
+
+        async def tried() -> None:
+            try:
+                await work
+            except JournalError as error:
+                log.warning("%s: %s", table.stream, error)
+
+        self._spawn(tried())
 
     def _start(self, deadline: Deadline) -> None:
         """Fire a deadline unless it is being fired."""
@@ -165,12 +176,6 @@ class Tables:
             log.warning("deadline %s of %s: %s", deadline.name, deadline.stream, error)
         finally:
             self._firing.discard(deadline)
-
-    async def _put_right(self, table: LiveTable) -> None:
-        try:
-            await table.put_right()
-        except JournalError as error:
-            log.warning("presence at %s: %s", table.stream, error)
 
     def _expect(self, deadline: Deadline) -> None:
         first = self._due[0][0] if self._due else None
