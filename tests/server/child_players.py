@@ -6,6 +6,7 @@ import secrets
 import signal
 import sys
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -16,7 +17,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from gaple.rules.catalog import rule_set_ids
-from tests.server.client import Guest, Message, get, guest, new_table
+from tests.server.client import PATIENCE_SECONDS, Guest, Message, get, guest, new_table
 from tests.server.noted import Acknowledged, Noted, Refused, Shown
 from tests.server.player import PlayingClient
 from tests.server.served import Served
@@ -66,6 +67,11 @@ class StubbornPlayer(PlayingClient):
             with suppress(ConnectionClosed):  # `stay` will repeat it
                 await self.send_text(json.dumps(self._given[message_id]))
         return await answer
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        # Not `wait_for`: Python 3.11's forgets that it was cancelled when what it waits for has come.
+        async with asyncio.timeout(PATIENCE_SECONDS), self._changed:
+            await self._changed.wait_for(holds)
 
     def on_event(self, message: Message) -> None:
         super().on_event(message)

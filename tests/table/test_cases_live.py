@@ -669,3 +669,17 @@ def test_cases_34_who_is_alone_with_bots_is_waited_for_by_nobody_and_decides_alo
         assert on.state.match_number == 2
 
     people(work, Config("pordi-2025", options={"deals": 3}), c.Actor("p-Ani", "Ani"))
+
+
+@pytest.mark.parametrize("how", ["away", "left"])
+def test_cases_34_who_goes_between_two_deals_is_waited_for_no_longer(how: str) -> None:
+    async def work(on: Scene) -> None:
+        *asking, last = on.players
+        await go_on(on, reached(Phase.BETWEEN))
+        for player in asking:
+            await player.do(c.GoOn())
+        assert on.state.phase is Phase.BETWEEN
+        await (on.table.disconnect(last.actor.player) if how == "away" else last.do(c.Leave()))
+        assert on.state.phase is Phase.SEALING
+
+    scene(work, Config("pordi-2025"))

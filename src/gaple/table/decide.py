@@ -60,6 +60,7 @@ def away(course: Course, player: str) -> None:
     if seat is None or course.state.seats[seat].away or course.state.phase is Phase.CLOSED:
         return
     course.add(e.Away(player))
+    _go_on_without(course)
     course.go_on()
 
 
@@ -134,6 +135,7 @@ def _leave(course: Course, actor: c.Actor, _command: c.Leave) -> None:
     course.add(e.Left(actor.player))
     if course.state.host == actor.player:
         _pass_host_on(course, seat)
+    _go_on_without(course)
 
 
 def _set_ready(course: Course, actor: c.Actor, command: c.SetReady) -> None:
@@ -244,8 +246,7 @@ def _go_on(course: Course, actor: c.Actor, _command: c.GoOn) -> None:
         raise RefusedError(Why.STALE)
     if seat not in course.state.next_asked:
         course.add(e.NextAsked(seat))
-    if set(course.state.awaited()) <= course.state.next_asked:
-        course.seal_next()
+    _go_on_if_all_want(course)
 
 
 def _say(course: Course, actor: c.Actor, command: c.Say) -> None:
@@ -264,7 +265,22 @@ def _rematch(course: Course, actor: c.Actor, command: c.Rematch) -> None:
         raise RefusedError(Why.NOT_NOW)
     if (seat in state.rematch) != command.on:
         course.add(e.RematchAsked(seat, command.on))
-    if command.on and set(course.state.awaited()) <= course.state.rematch:
+    if command.on:
+        _go_on_if_all_want(course)
+
+
+def _go_on_without(course: Course) -> None:
+    """Begin the next deal if it was only waited for somebody who is gone now, and others are here."""
+    if course.state.phase is Phase.BETWEEN and course.state.awaited():
+        _go_on_if_all_want(course)
+
+
+def _go_on_if_all_want(course: Course) -> None:
+    """Begin the next deal or match when everybody who is waited for has asked for it."""
+    state = course.state
+    if state.phase is Phase.BETWEEN and state.next_asked and set(state.awaited()) <= state.next_asked:
+        course.seal_next()
+    elif state.phase is Phase.FINISHED and state.rematch and set(state.awaited()) <= state.rematch:
         start_match(course)
 
 
