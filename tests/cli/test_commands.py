@@ -101,7 +101,9 @@ def test_rules_shows_a_rule_set_from_the_data_itself(rules_id: str, language: st
     assert all(len(line) <= 80 for line in text.splitlines())
     described = json.loads(gaple("rules", rules_id, "--json", "--lang", language).stdout)
     assert [clause["id"] for clause in described["clauses"]] == list(CLAUSES[rules_id])
+    assert all(described[told] for told in ("about", "suits", "points", "source"))
     for mode in described["modes"]:
+        assert mode["stuck"] == ("close" if rules_id == "pepet-2026" else "pass")
         assert all(option["name"] in text for option in mode["options"])
         assert all(row["name"] in text for row in mode["table"])
 

@@ -83,8 +83,8 @@ def test_the_outcomes_reach_every_category_of_the_rule_book() -> None:
 
 def test_every_rule_set_is_named(texts: Texts) -> None:
     for rules in ALL_RULES:
-        assert texts.has(f"rules-{rules.id}-name")
-        assert texts.has(f"rules-{rules.id}-about")
+        for what in ("name", "about", "suits", "points", "source"):
+            assert texts.has(f"rules-{rules.id}-{what}")
 
 
 def test_every_clause_is_told_and_no_other(texts: Texts) -> None:

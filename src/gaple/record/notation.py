@@ -88,6 +88,7 @@ def read_play(token: str, ends: Ends) -> Play:
     return lays[0]
 
 
+@lru_cache(maxsize=1 << 13)
 def write_play(play: Play, ends: Ends) -> str:
     """Return a play made on a chain with these ends; L or R only where the tile fits both."""
     if play is PASS:

@@ -55,6 +55,10 @@ class DescribedMode(TypedDict):
 
     mode: str
     direction: str
+    first_tile: str | None
+    """The tile that opens a match; null where a drawn player opens with any."""
+    stuck: str
+    """What a player without a fitting tile does: `pass` or `close`."""
     options: list[DescribedOption]
     table: list[DescribedRow]
     violations: list[DescribedViolation]
@@ -73,6 +77,12 @@ class DescribedRules(TypedDict):
     id: str
     name: str
     about: str
+    suits: str
+    """Whom it is good for."""
+    points: str
+    """How a point is made, in short."""
+    source: str
+    """The text that it follows."""
     modes: list[DescribedMode]
     clauses: list[DescribedClause]
 
@@ -83,6 +93,9 @@ def describe(texts: Texts, rules_id: str) -> DescribedRules:
         "id": rules_id,
         "name": texts.say(f"rules-{rules_id}-name"),
         "about": texts.say(f"rules-{rules_id}-about"),
+        "suits": texts.say(f"rules-{rules_id}-suits"),
+        "points": texts.say(f"rules-{rules_id}-points"),
+        "source": texts.say(f"rules-{rules_id}-source"),
         "modes": [_describe_mode(texts, rule_set) for rule_set in modes_of(rules_id)],
         "clauses": [{"id": each, "text": clause_text(texts, each)} for each in CLAUSES[rules_id]],
     }
@@ -103,6 +116,8 @@ def _describe_mode(texts: Texts, rule_set: RuleSet) -> DescribedMode:
     return {
         "mode": rule_set.mode.value,
         "direction": made.direction.value,
+        "first_tile": None if made.first_tile is None else str(made.first_tile),
+        "stuck": made.laying.stuck.value,
         "options": [_describe_option(texts, option) for option in rule_set.options],
         "table": [_describe_row(texts, made, row) for row in made.scorer.table()],
         "violations": [

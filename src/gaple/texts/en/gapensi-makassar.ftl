@@ -2,6 +2,9 @@
 
 rules-gapensi-makassar-name = GAPENSI Makassar
 rules-gapensi-makassar-about = A tournament's pair game to 7 points: the kinds of domi of PORDI, with a penalty for a wrong tile and rules for shuffling.
+rules-gapensi-makassar-suits = Good for practising a pairs tournament: points as in PORDI, penalties as at a referee's table.
+rules-gapensi-makassar-points = Whoever goes out scores for the pair by the last tile, as in PORDI 2025. In a lock the locker's pips are compared with both opponents'; the partner's do not count. A wrong tile gives the other pair 1 point at once.
+rules-gapensi-makassar-source = “Turnamen Domino BPC GAPENSI Kota Makassar, Petunjuk Teknis Pertandingan”. Written anew, clause by clause.
 
 clause-gapensi-makassar-1 =
     In the first deal the tiles are spread and mixed by all, each takes 7, and 6-6 is laid first. Later the one who went out before opens.

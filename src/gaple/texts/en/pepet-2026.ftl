@@ -2,6 +2,9 @@
 
 rules-pepet-2026-name = Pepet 2026
 rules-pepet-2026-about = Four for themselves over 20 deals; without a fitting tile you close one, and places by what is left score.
+rules-pepet-2026-suits = Good for those who like to count and play alone: nobody passes, and every closed tile has its price.
+rules-pepet-2026-points = At the end of a deal the four players are ranked. Who went out without a closed tile is first; the others count the pips in hand and of their closed tiles, and fewer is better. The rank becomes points: 5, 2, 1, 0. A deliberate lock, a gaple, can be worth 10, or −5.
+rules-pepet-2026-source = “Kompetisi Gaple 2026” of pepet.ID. Written anew, clause by clause.
 
 clause-pepet-2026-1 =
     The holder of 3-3 opens the first deal of a session with that tile; the draw of the lowest tile only says who deals and takes first. With house option first_lead draw, the drawn player opens with any tile. Equal drawn tiles draw again, and a hand of 5 doubles is played.

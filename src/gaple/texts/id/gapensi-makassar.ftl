@@ -2,6 +2,9 @@
 
 rules-gapensi-makassar-name = GAPENSI Makassar
 rules-gapensi-makassar-about = Ganda turnamen sampai 7 poin: jenis domi seperti PORDI, ditambah denda salah turun dan aturan mengocok.
+rules-gapensi-makassar-suits = Cocok untuk latihan turnamen berpasangan: poinnya seperti PORDI, dendanya seperti di meja wasit.
+rules-gapensi-makassar-points = Yang domi mencetak poin untuk pasangannya menurut kartu terakhir, sama seperti PORDI 2025. Kalau semua buntu, titik pengunci diadu dengan kedua lawan; titik teman main tidak ikut. Salah turun langsung memberi lawan 1 poin.
+rules-gapensi-makassar-source = “Turnamen Domino BPC GAPENSI Kota Makassar, Petunjuk Teknis Pertandingan”. Isinya ditulis ulang pasal demi pasal.
 
 clause-gapensi-makassar-1 =
     Pada gocokan pertama kartu ditebar dan diacak semua pemain, masing-masing mengambil 7, dan 6-6 turun pertama. Sesudahnya yang domi sebelumnya membuka.

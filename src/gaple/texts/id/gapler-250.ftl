@@ -2,6 +2,9 @@
 
 rules-gapler-250-name = Gapler 250
 rules-gapler-250-about = Ganda sampai nilai 250: yang game mengambil sisa mata batu, ada buka nilai, dan nilai yang tersusul hangus.
+rules-gapler-250-suits = Cocok untuk malam yang panjang berpasangan: nilainya besar, bisa terbakar, dan bisa berbalik di gocokan terakhir.
+rules-gapler-250-points = Yang game mengambil semua mata yang tersisa di tangan lain. Batu terakhirnya bisa melipatgandakan atau menambah hitungan itu. Nilai pasangan baru ditulis sesudah buka nilai, dan yang tersusul hangus jadi 0.
+rules-gapler-250-source = Dua lembar, “Nilai Pasangan Gapler Yang Game Lebih Dulu” dan “Pertandingan Gaple”. Isinya ditulis ulang pasal demi pasal.
 
 clause-gapler-250-1 =
     Ada yang mendapat 5 balak: kocok ulang. Dengan 6 atau 7 balak pasangannya langsung menang, nilainya mata batu di tiga tangan lain, dan ia yang memimpin berikutnya; buka nilai dan hangus tetap berlaku.

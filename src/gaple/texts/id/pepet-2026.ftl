@@ -2,6 +2,9 @@
 
 rules-pepet-2026-name = Pepet 2026
 rules-pepet-2026-about = Berempat main sendiri-sendiri 20 gocokan; yang tidak punya kartu cocok menutup satu kartu, dan poin dibagi menurut urutan sisa kartu.
+rules-pepet-2026-suits = Cocok untuk yang suka berhitung dan main sendiri: tidak ada yang lewat, tiap kartu yang ditutup ada harganya.
+rules-pepet-2026-points = Di akhir gocokan keempat pemain diurutkan. Yang habis tanpa kartu mati di urutan pertama; yang lain menghitung titik kartu di tangan dan kartu matinya, makin sedikit makin depan. Urutan itu yang menjadi poin: 5, 2, 1, 0. Mengunci dengan sengaja, yaitu gaple, bisa bernilai 10 atau malah −5.
+rules-pepet-2026-source = “Kompetisi Gaple 2026” dari pepet.ID. Isinya ditulis ulang pasal demi pasal.
 
 clause-pepet-2026-1 =
     Gocokan pertama satu sesi dibuka pemegang 3-3, dengan kartu itu; undian kartu terkecil hanya menentukan siapa yang membagi dan mengambil lebih dulu. Dengan aturan meja first_lead draw, yang menang undian membuka dengan kartu apa saja. Kartu undian sama diundi lagi, dan 5 balak tetap dimainkan.

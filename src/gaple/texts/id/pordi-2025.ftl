@@ -2,6 +2,9 @@
 
 rules-pordi-2025-name = PORDI 2025
 rules-pordi-2025-about = Yang domi dapat poin dari kartu terakhirnya: domi, ceki, sampai ceki palang; tunggal 7 gocokan, ganda sampai 7 poin.
+rules-pordi-2025-suits = Cocok untuk main cepat dan untuk belajar: hitungannya kecil, dan hasilnya langsung terlihat dari kartu terakhir.
+rules-pordi-2025-points = Yang kartunya habis lebih dulu domi dan langsung mendapat poin. Besarnya hanya dilihat dari kartu terakhirnya: balak atau bukan, cocok di satu atau di kedua ujung, dan apakah angka di ujung itu sudah habis. Kalau semua buntu sebelum ada yang habis, itu kandang: titik di tangan diadu, yang paling sedikit menang.
+rules-pordi-2025-source = Halaman aplikasi “Cara main Gaple”, menurut aturan PORDI 2025. Isinya ditulis ulang pasal demi pasal.
 
 clause-pordi-2025-1 =
     Setiap pemain mendapat 7 kartu. Kalau ada yang memegang 5 balak atau lebih, semua kartu dikocok dan dibagi ulang sebelum ada yang dipasang; hak membuka tidak berubah.
