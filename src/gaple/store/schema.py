@@ -116,5 +116,11 @@ _TABLES = (
     "CREATE INDEX match_players_by_match ON match_players (stream, number)",
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_JOURNAL, _PEOPLE, _TABLES)
+_FEWER_PAGES = (
+    # Every play moves a deadline, and with it this index on up to two more pages of each commit; what is
+    # due is asked once a second, and there is one row a table.
+    "DROP INDEX deadlines_by_time",
+)
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_JOURNAL, _PEOPLE, _TABLES, _FEWER_PAGES)
 """Step n leads from version n to version n + 1; each is carried out whole or not at all."""
