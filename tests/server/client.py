@@ -151,11 +151,9 @@ class Client:
         return why
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        async def wait() -> None:
-            async with self._changed:
-                await self._changed.wait_for(holds)
-
-        await asyncio.wait_for(wait(), PATIENCE_SECONDS)
+        # Not `wait_for`: Python 3.11's forgets that it was cancelled when what it waits for has come.
+        async with asyncio.timeout(PATIENCE_SECONDS), self._changed:
+            await self._changed.wait_for(holds)
 
     async def until_event(self, kind: str, after: int = 0) -> Message:
         """Wait for an event of a kind and return its frame."""

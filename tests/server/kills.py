@@ -24,7 +24,7 @@ from tests.server.noted import Acknowledged, Noted, Shown, Written, faults_in
 CHECKOUT = Path(__file__).parents[2]
 TABLES = 6
 LONGEST_LOAD_SECONDS = 0.6
-PATIENCE_SECONDS = 30
+PATIENCE_SECONDS = 60
 GO_ON_SECONDS = 5
 """CASES 31: clients resume within this time after a restart in any phase."""
 LATE_SECONDS = 0.05
@@ -220,4 +220,4 @@ if __name__ == "__main__":
     with TemporaryDirectory() as name:
         counted = kill_again_and_again(Path(name), int(sys.argv[1]))
     print(counted)
-    assert max(counted.seconds) <= GO_ON_SECONDS
+    assert max(counted.seconds) <= GO_ON_SECONDS, f"later than {GO_ON_SECONDS} s; is the machine busy?"

@@ -55,8 +55,8 @@ def settings(data: Path, **changes: object) -> Settings:
 
 
 @asynccontextmanager
-async def served(chosen: Settings, send_buffer: int | None = None) -> AsyncIterator[Served]:
-    bound = bind("127.0.0.1", 0)
+async def served(chosen: Settings, send_buffer: int | None = None, port: int = 0) -> AsyncIterator[Served]:
+    bound = bind("127.0.0.1", port)
     if send_buffer is not None:  # connections inherit it: a client that does not read is felt soon
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     async with serving(chosen) as services:

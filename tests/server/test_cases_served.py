@@ -359,6 +359,15 @@ def _player(client: Client) -> str:
     return _who(client).player
 
 
+async def until_at_hand(server: Served, stream: str) -> None:
+    """Wait until a server that has begun again looks after a table."""
+    for _ in range(1000):
+        if server.services.tables.at_hand(stream) is not None:
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("the table was never looked after")
+
+
 def test_cases_28_a_lobby_to_which_nobody_comes_back_after_a_restart_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -370,8 +379,7 @@ def test_cases_28_a_lobby_to_which_nobody_comes_back_after_a_restart_is_closed(
             await seated(server, code, "Ani", "Budi")
         async with served(settings(tmp_path / "gaple.db")) as server:
             time = Time(server, clock, monkeypatch)
-            while server.services.tables.at_hand(f"table:{code}") is None:
-                await asyncio.sleep(0.01)
+            await until_at_hand(server, f"table:{code}")
             for _ in range(2):  # they count as away, then the table as empty
                 clock.pass_ms(3_600_000)
                 await time.tick()

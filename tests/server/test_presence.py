@@ -2,8 +2,12 @@
 
 import asyncio
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
+from gaple.table.ports import Event
 from tests.server.client import Client, guest, new_table
 from tests.server.seated import close, run, seated
 from tests.server.served import Served, served, settings
@@ -35,6 +39,35 @@ def test_who_comes_back_with_a_number_gets_the_events_behind_it(tmp_path: Path) 
         assert new.got("table")
         assert new.seq == had + 5
         await close(ani, again, new)
+
+    run(tmp_path, work)
+
+
+def test_what_happens_while_missed_events_are_read_is_not_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(server: Served) -> None:
+        code = await new_table(server, await guest(server, "Eka"))
+        ani, budi = await seated(server, code, "Ani", "Budi")
+        had = budi.seq
+        await budi.close()
+        await ani.until_event("away")
+        journal = server.services.journal
+        read = journal.read
+
+        async def read_slowly(stream: str, after: int = 0) -> Sequence[Event]:
+            events = await read(stream, after)
+            await ani.do("say", phrase="ayo")  # is committed between the reading and its return
+            return events
+
+        again = Client(server, code, budi.who)
+        again.seq = had
+        with monkeypatch.context() as patched:
+            patched.setattr(journal, "read", read_slowly)
+            await again.open({"seq": had})
+        await ani.do("say", phrase="bagus")
+        await again.until(lambda: again.seq == ani.seq)
+        await close(ani, again)
 
     run(tmp_path, work)
 

@@ -680,6 +680,6 @@ def test_cases_34_who_goes_between_two_deals_is_waited_for_no_longer(how: str) -
             await player.do(c.GoOn())
         assert on.state.phase is Phase.BETWEEN
         await (on.table.disconnect(last.actor.player) if how == "away" else last.do(c.Leave()))
-        assert on.state.phase is Phase.SEALING
+        assert reached(Phase.SEALING)(on.state)
 
     scene(work, Config("pordi-2025"))

@@ -212,10 +212,11 @@ class Connection:
             frames = missed_frames((seq or 0) + 1, events, seat)
             sync = Sync(state.seq, seat, left_ms, legal_tokens(state, seat))
             self.member.queue(frames)
+            self.member.release((seq or 0) + len(events))  # and what was committed since they were read
             self.member.put(wire.write_message(sync))
         else:
             self.member.put(wire.table_message(view(state, seat, left_ms)))
-        self.member.release(state.seq)
+            self.member.release(state.seq)
 
     async def _leave(self) -> None:
         if self.room is None:
