@@ -4,7 +4,8 @@
 
 Needs Python 3.11 or newer and nothing else. scripts/serve and the others call it; where there is no shell
 (Windows) call it as above. The environment is made again when its Python is gone or the checkout has moved,
-and installed into again when pyproject.toml or constraints.txt has changed.
+and installed into again when pyproject.toml or constraints.txt has changed. The web client is built again
+when its sources have changed; GAPLE_NO_WEB=1 leaves it as it is.
 """
 
 import hashlib
@@ -17,11 +18,13 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036 - an older Python may be used to call this file
     sys.exit(f"scripts/bootstrap.py: needs Python 3.11 or newer; {sys.executable} is older")
+
+import build_web  # here, because an older Python cannot read it
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -30,6 +33,7 @@ PYTHON = str(BIN / ("python.exe" if os.name == "nt" else "python"))
 STAMP = VENV / "gaple-stamp.json"
 LOG = VENV / "install.log"
 INPUTS = ("pyproject.toml", "constraints.txt")
+BUILD_WEB = (PYTHON, "scripts/build_web.py")
 MOST_WORKERS = 4
 LEADING_OUT = {
     "PIP_PREFIX",
@@ -69,29 +73,49 @@ class Step:
 
     name: str
     command: Sequence[str]
+    is_web: bool = False
+    """Whether it needs the packages of web/."""
+
+
+@dataclass
+class Found:
+    """What the steps of a chore have found."""
+
+    failed: list[str] = field(default_factory=list)
+    skipped: list[str] = field(default_factory=list)
+    no_web: str = ""
+    """Why what needs the packages of web/ cannot run."""
 
 
 def serve(arguments: list[str]) -> int:
-    """Plays in this terminal, in the caller's directory, until the live tables have a page to open."""
-    prepare("play", "serve")  # the second so that `gaple serve` works in the same .venv
-    return hand_over([str(BIN / "gaple"), "play", *arguments])
+    """Serves the tables of this machine and opens the first page, in the caller's directory."""
+    must_build = build_web.is_wanted() and not build_web.is_built(ROOT)
+    prepare("play", "serve", *(["web"] if must_build else []))  # the first so that `gaple play` works too
+    if must_build:
+        with progress("building the web client"):
+            build_client()
+    return hand_over([str(BIN / "gaple"), "serve", "--open", *arguments])
 
 
 def test(arguments: list[str]) -> int:
     """Checks the code, then runs all tests, so that one run shows everything that is wrong."""
     prepare("test")
-    steps = check_steps()
-    failed = run_steps(steps, total=len(steps) + 1)
+    steps = [
+        *check_steps(),
+        Step("web tests", [*BUILD_WEB, "run", "test"], is_web=True),
+        Step("web build", BUILD_WEB, is_web=True),
+    ]
+    found = run_steps(steps, total=len(steps) + 1)
     print(f"{len(steps) + 1}/{len(steps) + 1} tests", flush=True)
     workers = str(min(os.cpu_count() or 1, MOST_WORKERS))
     command = [PYTHON, "-m", "pytest", "-n", workers, *arguments]
     if hand_over(command, directory=ROOT):
-        failed.append("tests")
-    return report(failed)
+        found.failed.append("tests")
+    return report(found)
 
 
 def check(arguments: list[str]) -> int:
-    """Checks lint, format, types and imports."""
+    """Checks lint, format, types and imports, of the web client too."""
     if arguments:
         raise UnmetError(f"takes no arguments, was given {' '.join(arguments)}")
     prepare("test")
@@ -116,10 +140,10 @@ def docs(arguments: list[str]) -> int:
     prepare("docs")
     built = ROOT / "docs" / "_build"
     command = [PYTHON, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html", "-d", f"{built}/doctrees"]
-    failed = run_steps([Step("docs", [*command, *arguments, str(ROOT / "docs"), f"{built}/html"])], total=1)
-    if not failed:
+    found = run_steps([Step("docs", [*command, *arguments, str(ROOT / "docs"), f"{built}/html"])], total=1)
+    if not found.failed:
         print(built / "html" / "index.html")
-    return 1 if failed else 0
+    return 1 if found.failed else 0
 
 
 CHORES: dict[str, Callable[[list[str]], int]] = {
@@ -139,28 +163,48 @@ def check_steps() -> list[Step]:
         Step("format", [PYTHON, "-m", "ruff", "format", "--check"]),
         Step("types", [PYTHON, "-m", "mypy"]),
         Step("imports", [str(BIN / "lint-imports")]),
+        Step("web packages", [*BUILD_WEB, "packages"], is_web=True),
+        Step("web types", [*BUILD_WEB, "run", "check"], is_web=True),
+        Step("web lint", [*BUILD_WEB, "run", "lint"], is_web=True),
     ]
 
 
-def run_steps(steps: list[Step], total: int) -> list[str]:
-    """Runs every step, one line each, showing the output of those that fail; returns their names."""
-    failed = []
+def run_steps(steps: list[Step], total: int) -> Found:
+    """Runs every step, one line each, showing the output of those that fail."""
+    found = Found(no_web="" if build_web.is_wanted() else f"{build_web.NO_WEB} is set")
     for number, step in enumerate(steps, start=1):
         print(f"{number}/{total} {step.name} ... ", end="", flush=True)
+        if step.is_web and found.no_web:
+            skip(step, found)
+            continue
         started = time.monotonic()
         done = run_quietly(step.command)
+        if step.is_web and done.returncode == build_web.UNREACHABLE:
+            found.no_web = last_line(done.stdout)
+            skip(step, found)
+            continue
         print(f"{'FAILED' if done.returncode else 'ok'} ({time.monotonic() - started:.1f} s)", flush=True)
         if done.returncode:
             print(done.stdout.rstrip(), flush=True)
-            failed.append(step.name)
-    return failed
+            found.failed.append(step.name)
+    return found
 
 
-def report(failed: list[str]) -> int:
+def skip(step: Step, found: Found) -> None:
+    """Says that a step of the web client did not run, and why."""
+    print(f"skipped: {found.no_web}", flush=True)
+    found.skipped.append(step.name)
+
+
+def report(found: Found) -> int:
     """Says at the end what failed, since it may have scrolled away; returns the exit status."""
-    if failed:
-        print(f"failed: {', '.join(failed)}", flush=True)
-    return 1 if failed else 0
+    if found.skipped:
+        print(f"skipped: {', '.join(found.skipped)} ({found.no_web})", flush=True)
+        if "web" in os.environ.get("GAPLE_REQUIRE", "").split(","):
+            found.failed += found.skipped
+    if found.failed:
+        print(f"failed: {', '.join(found.failed)}", flush=True)
+    return 1 if found.failed else 0
 
 
 def prepare(*wanted: str) -> None:
@@ -234,7 +278,8 @@ def install(extras: tuple[str, ...]) -> None:
     """Installs the checkout, editable, with its extras at the tested versions; pip's words go to the log."""
     target = f".[{','.join(extras)}]"
     command = [PYTHON, "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
-    done = run_quietly([*command, "-c", "constraints.txt", "-e", target])
+    no_web = {build_web.NO_WEB: "1"}  # whoever needs the web client builds it with the Node in .venv
+    done = run_quietly([*command, "-c", "constraints.txt", "-e", target], **no_web)
     LOG.write_text(done.stdout, encoding="utf-8")
     if done.returncode == 0:
         return
@@ -244,6 +289,14 @@ def install(extras: tuple[str, ...]) -> None:
         errors = [line for line in done.stdout.splitlines() if line.lstrip().startswith("ERROR:")]
         message = f"pip failed: {errors[-1].strip() if errors else last_line(done.stdout)}"
     raise UnmetError(f"{message}; then start again (all of pip's words: {LOG})")
+
+
+def build_client() -> None:
+    """Builds the web client with the Node in .venv; the packages that it needs stay in web/."""
+    done = run_quietly(BUILD_WEB)
+    if done.returncode:
+        without = f"{build_web.NO_WEB}=1 scripts/serve serves without it"
+        raise UnmetError(f"the web client cannot be built: {done.stdout.strip()}\n{without}")
 
 
 def digest() -> str:
@@ -265,12 +318,15 @@ def write_stamp(stamp: Stamp) -> None:
     STAMP.write_text(json.dumps(asdict(stamp)), encoding="utf-8")
 
 
-def run_quietly(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
-    """Runs a command in the checkout without standard input, both outputs kept together as text."""
+def run_quietly(command: Sequence[str], **more: str) -> subprocess.CompletedProcess[str]:
+    """Runs a command in the checkout without standard input, both outputs kept together as text.
+
+    What else is given becomes part of its environment.
+    """
     return subprocess.run(
         command,
         cwd=ROOT,
-        env=environment(),
+        env=environment() | more,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -9,7 +9,10 @@ from fluent.syntax import FluentParser, ast, visitor
 
 from gaple.texts import LANGUAGES, texts_in
 
-MAY_EXCLAIM = {"match-won", "match-star", "play-won", "play-won-pair"}
+MAY_EXCLAIM = {
+    "match-won", "match-star", "play-won", "play-won-pair", "end-you-won",
+    "announce-won", "announce-won-pair",
+}  # fmt: skip
 """Only a won match has an exclamation mark (look.md, Words)."""
 
 

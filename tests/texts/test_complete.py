@@ -11,6 +11,11 @@ from gaple.engine import LastTile, Locked, Outcome, Refused, Spent, ThrownIn, Ti
 from gaple.rules import RULE_SETS, Direction, Kind, Mode, Rules, RulesError, make_rules
 from gaple.rules.by_category import CATEGORIES, last_tile_of
 from gaple.rules.options import Choice
+from gaple.server.names import BadName
+from gaple.server.problems import ProblemId
+from gaple.server.wire import BAD_MESSAGE, ELSEWHERE, HELLO_FIRST, WATCHING
+from gaple.table.config import PHRASES
+from gaple.table.refusals import Why
 from gaple.texts import LANGUAGES, Texts, texts_in
 from gaple.texts.naming import category_name, category_when, option_name, option_value, violation_name
 
@@ -156,3 +161,10 @@ def test_clauses_name_only_options_that_there_are() -> None:
         for language, words in (("id", "aturan meja"), ("en", "house option")):
             for name in re.findall(rf"{words} (\w+)", texts_in(language).say(clause)):
                 assert name in options, clause
+
+
+def test_every_refusal_and_quick_phrase_is_told_to_players(texts: Texts) -> None:
+    for word in (*Why, *ProblemId, *BadName, BAD_MESSAGE, ELSEWHERE, WATCHING, HELLO_FIRST):
+        assert texts.has(f"why-{word}"), word
+    for phrase in PHRASES:
+        assert texts.has(f"phrase-{phrase}"), phrase

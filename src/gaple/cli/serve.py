@@ -1,6 +1,10 @@
 """`gaple serve`: live tables for browsers, from one process and one file."""
 
 import importlib.util
+import io
+import os
+import sys
+import threading
 import webbrowser
 from pathlib import Path
 
@@ -8,7 +12,7 @@ import click
 
 from gaple.cli import BAD_INPUT
 
-NEEDED = ("fastapi", "uvicorn", "websockets", "argon2")
+NEEDED = ("fastapi", "uvicorn", "websockets", "argon2", "segno")
 INSTALL = 'the server needs more packages: pip install "gaple[serve]"'
 
 
@@ -46,13 +50,39 @@ def serve(host: str, port: int, data: Path | None, *, open_browser: bool, worker
             for address in shown:
                 click.echo(address)
             click.echo(path)
+            if len(shown) > 1 and can_show_codes():
+                click.echo(f"\n{qr_code(shown[1])}{shown[1]}")
             if open_browser:
-                webbrowser.open(shown[0])
+                threading.Thread(target=open_page, args=(shown[0],), daemon=True).start()
 
         run(Settings(data=path), bound, started)
     except (AddressError, StoreError) as error:
         return _refuse(str(error))
     return 0
+
+
+def can_show_codes() -> bool:
+    """Whether somebody looks at the output, and it can draw blocks."""
+    return sys.stdout.isatty() and (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+
+
+def qr_code(address: str) -> str:
+    """Return what a phone's camera reads off a terminal, in half blocks that are light on dark."""
+    import segno  # noqa: PLC0415 - only a hall needs it
+
+    drawn = io.StringIO()
+    segno.make(address, error="l", micro=False).terminal(drawn, border=2, compact=True)
+    return drawn.getvalue()
+
+
+def open_page(address: str) -> None:
+    """Open the browser, unless it is one that would take this terminal over."""
+    try:
+        browser = webbrowser.get()
+    except webbrowser.Error:
+        return  # a machine without one; the address was printed
+    if type(browser) is not webbrowser.GenericBrowser or "BROWSER" in os.environ:
+        browser.open(address)
 
 
 def _refuse(reason: str) -> int:

@@ -11,6 +11,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.openapi.utils import get_openapi
 
 from gaple import __version__
+from gaple.server.fielddocs import schema_components
 from gaple.server.identity import who_asks
 from gaple.server.limits import Limiter, address_key
 from gaple.server.problems import (
@@ -132,7 +133,7 @@ def describe_api(app: FastAPI) -> dict[str, Any]:
         "described in wire-messages.schema.json.",
         routes=app.routes,
     )
-    _, components = msgspec.json.schema_components(list(_TOLD.values()), ref_template=REF)
+    _, components = schema_components(list(_TOLD.values()), REF)
     document.setdefault("components", {})["schemas"] = dict(sorted(components.items()))
     return document
 

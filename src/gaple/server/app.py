@@ -15,10 +15,12 @@ from gaple import __version__
 from gaple.bus import LocalBus
 from gaple.rules import RulesError
 from gaple.server.api import describe_api, problem_answer
+from gaple.server.built import load_client
 from gaple.server.cookies import Cookies, load_key
 from gaple.server.index import Index, IndexedJournal
 from gaple.server.limits import Limiters
 from gaple.server.names import NameRefusedError
+from gaple.server.pages import page_routes
 from gaple.server.passwords import Passwords
 from gaple.server.problems import ProblemError, bad_request, problem_of, problem_of_status
 from gaple.server.rooms import Rooms
@@ -64,6 +66,8 @@ def create_app(services: Services | None) -> FastAPI:
     app.state.services = services
     for router in ROUTERS:
         app.include_router(router)
+    if services is not None:
+        app.router.routes.extend(page_routes(load_client(services.settings.client)))
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _framework)
     for expected in EXPECTED:  # else they would be logged as failures of the server

@@ -15,6 +15,8 @@ from gaple.server.sockets import Connection
 SOCKET_PATH: Final = re.compile(r"/ws/tables/([^/]{1,40})")
 SAFE_METHODS: Final = {"GET", "HEAD", "OPTIONS"}
 HEALTH: Final = "/healthz"
+ASSETS: Final = "/assets/"
+"""A hall is one address: whoever opens the page there must not be refused half of it."""
 HEADERS: Final = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"same-origin")]
 FORBIDDEN: Final = 403
 
@@ -58,6 +60,8 @@ class Edge:
             return None
         if scope["method"] not in SAFE_METHODS and not is_same_site(scope, self._services.settings.origins):
             return ProblemError(ProblemId.OTHER_SITE, FORBIDDEN)
+        if scope["path"].startswith(ASSETS):
+            return None
         address = address_key(scope["client"][0] if scope.get("client") else None)
         wait = self._services.limiters.requests.take(address)
         return too_many(wait) if wait else None

@@ -7,6 +7,7 @@ import msgspec
 
 from gaple.server import wire
 from gaple.server.app import create_app
+from gaple.server.fielddocs import schema_components
 from gaple.table.commands import Command
 from gaple.table.events import EVENT_TYPES
 
@@ -21,9 +22,7 @@ def wire_schema() -> dict[str, Any]:
     from_client = [wire.Hello, wire.Here, wire.Ping, *get_args(Command)]
     from_server = get_args(wire.ServerMessage)
     events = list(EVENT_TYPES.values())
-    _, defs = msgspec.json.schema_components(
-        [*from_client, *from_server, *events, wire.Envelope], ref_template=REF
-    )
+    _, defs = schema_components([*from_client, *from_server, *events, wire.Envelope], REF)
     envelope = defs.pop("Envelope")["properties"]["id"]
     for each in from_client[1:]:
         schema = defs[each.__name__]

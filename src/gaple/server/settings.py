@@ -29,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True):
     """How often a connection is tried, and how long the answer may take."""
     stop_seconds: int = 5
     """How long a stopping server waits for what is under way."""
+    client: Path = Path(__file__).resolve().parent.parent / "client"
+    """The folder with the web client as it was built; it need not be there."""
 
 
 def default_data() -> Path:

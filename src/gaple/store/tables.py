@@ -35,6 +35,10 @@ _OPEN = """
     SELECT stream, code, host, rules, mode, seats_taken, phase, updated_ms, seq FROM open_tables
     WHERE (updated_ms, stream) < (?, ?) ORDER BY updated_ms DESC, stream DESC LIMIT ?
 """
+_SHOWN = """
+    SELECT stream, code, host, rules, mode, seats_taken, phase, updated_ms, seq FROM open_tables
+    WHERE stream = ?
+"""
 _LAST_MS = (1 << 63) - 1
 
 
@@ -140,6 +144,15 @@ class TableIndex:
 
         def read(connection: sqlite3.Connection) -> Sequence[OpenTable]:
             return [OpenTable(*row) for row in connection.execute(_OPEN, (*since, limit))]
+
+        return await self._reader.run(read)
+
+    async def shown(self, stream: str) -> OpenTable | None:
+        """Return a table as the list of open tables shows it, None where that does not."""
+
+        def read(connection: sqlite3.Connection) -> OpenTable | None:
+            row = connection.execute(_SHOWN, (stream,)).fetchone()
+            return None if row is None else OpenTable(*row)
 
         return await self._reader.run(read)
 

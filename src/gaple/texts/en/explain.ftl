@@ -4,9 +4,6 @@ explain-title = { $category }, { $points }
 explain-title-for = { $category }, { $points } for { $side }
 explain-title-each = { $category }, { $points } each for { $side }
 
-list-last = { $first } and { $last }
-list-number = { $player } { $number }
-
 explain-out = { $player } goes out with { $tile }
 explain-out-reported = { $player } goes out
 explain-locked = { $player } locks with { $tile }: nobody can lay any more

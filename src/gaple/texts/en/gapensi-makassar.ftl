@@ -1,6 +1,5 @@
-# GAPENSI tournament, Makassar: name, summary, and its clauses.
+# GAPENSI tournament, Makassar: summary and its clauses.
 
-rules-gapensi-makassar-name = GAPENSI Makassar
 rules-gapensi-makassar-about = A tournament's pair game to 7 points: the kinds of domi of PORDI, with a penalty for a wrong tile and rules for shuffling.
 rules-gapensi-makassar-suits = Good for practising a pairs tournament: points as in PORDI, penalties as at a referee's table.
 rules-gapensi-makassar-points = Whoever goes out scores for the pair by the last tile, as in PORDI 2025. In a lock the locker's pips are compared with both opponents'; the partner's do not count. A wrong tile gives the other pair 1 point at once.

@@ -1,6 +1,5 @@
-# Gapler 250: name, summary, and its clauses.
+# Gapler 250: summary and its clauses.
 
-rules-gapler-250-name = Gapler 250
 rules-gapler-250-about = A pair game to 250: who goes out takes the pips left in the other hands, a score must be opened, and one that is overtaken burns.
 rules-gapler-250-suits = Good for a long evening in pairs: large scores that can burn, and turn in the very last deal.
 rules-gapler-250-points = Whoever goes out takes all pips left in the other hands. The last tile can double that count or add to it. A pair's score is written only once it is opened, and a score that is overtaken burns to 0.

@@ -1,6 +1,5 @@
-# Gaple competition 2026 (pepet): name, summary, and its clauses.
+# Gaple competition 2026 (pepet): summary and its clauses.
 
-rules-pepet-2026-name = Pepet 2026
 rules-pepet-2026-about = Four for themselves over 20 deals; without a fitting tile you close one, and places by what is left score.
 rules-pepet-2026-suits = Good for those who like to count and play alone: nobody passes, and every closed tile has its price.
 rules-pepet-2026-points = At the end of a deal the four players are ranked. Who went out without a closed tile is first; the others count the pips in hand and of their closed tiles, and fewer is better. The rank becomes points: 5, 2, 1, 0. A deliberate lock, a gaple, can be worth 10, or −5.

@@ -1,6 +1,5 @@
-# PORDI 2025: name, summary, and its clauses.
+# PORDI 2025: summary and its clauses.
 
-rules-pordi-2025-name = PORDI 2025
 rules-pordi-2025-about = Whoever goes out scores by the last tile, from a plain domi to a ceki palang; single over 7 deals, pairs to 7 points.
 rules-pordi-2025-suits = Good for a quick game and for learning: small numbers, and the last tile tells at once what it was worth.
 rules-pordi-2025-points = Whoever empties the hand first goes out (domi) and scores at once. How much depends on the last tile alone: a double or not, fitting one end or both, and whether the numbers at those ends are exhausted. If nobody can move before that, it is a lock (kandang): the pips in hand are compared, and the fewest win.

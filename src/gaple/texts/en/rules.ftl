@@ -1,4 +1,9 @@
-# Words that all rule sets share: modes, directions, how a deal ends, violations.
+# Words that all rule sets share: names of rule sets, modes, directions, how a deal ends, violations.
+
+rules-pordi-2025-name = PORDI 2025
+rules-gapensi-makassar-name = GAPENSI Makassar
+rules-pepet-2026-name = Pepet 2026
+rules-gapler-250-name = Gapler 250
 
 mode-single = single
 mode-pairs = pairs

@@ -4,9 +4,6 @@ explain-title = { $category }, { $points }
 explain-title-for = { $category }, { $points } untuk { $side }
 explain-title-each = { $category }, masing-masing { $points } untuk { $side }
 
-list-last = { $first } dan { $last }
-list-number = { $player } { $number }
-
 explain-out = { $player } domi dengan { $tile }
 explain-out-reported = { $player } domi
 explain-locked = { $player } mengunci dengan { $tile }: tak ada lagi yang bisa jalan

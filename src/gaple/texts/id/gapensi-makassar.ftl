@@ -1,6 +1,5 @@
-# Turnamen GAPENSI Makassar: nama, ringkasan, dan isi aturannya per pasal.
+# Turnamen GAPENSI Makassar: ringkasan dan isi aturannya per pasal.
 
-rules-gapensi-makassar-name = GAPENSI Makassar
 rules-gapensi-makassar-about = Ganda turnamen sampai 7 poin: jenis domi seperti PORDI, ditambah denda salah turun dan aturan mengocok.
 rules-gapensi-makassar-suits = Cocok untuk latihan turnamen berpasangan: poinnya seperti PORDI, dendanya seperti di meja wasit.
 rules-gapensi-makassar-points = Yang domi mencetak poin untuk pasangannya menurut kartu terakhir, sama seperti PORDI 2025. Kalau semua buntu, titik pengunci diadu dengan kedua lawan; titik teman main tidak ikut. Salah turun langsung memberi lawan 1 poin.

@@ -1,6 +1,5 @@
-# Gapler 250: nama, ringkasan, dan isi aturannya per pasal, dengan istilahnya sendiri.
+# Gapler 250: ringkasan dan isi aturannya per pasal, dengan istilahnya sendiri.
 
-rules-gapler-250-name = Gapler 250
 rules-gapler-250-about = Ganda sampai nilai 250: yang game mengambil sisa mata batu, ada buka nilai, dan nilai yang tersusul hangus.
 rules-gapler-250-suits = Cocok untuk malam yang panjang berpasangan: nilainya besar, bisa terbakar, dan bisa berbalik di gocokan terakhir.
 rules-gapler-250-points = Yang game mengambil semua mata yang tersisa di tangan lain. Batu terakhirnya bisa melipatgandakan atau menambah hitungan itu. Nilai pasangan baru ditulis sesudah buka nilai, dan yang tersusul hangus jadi 0.

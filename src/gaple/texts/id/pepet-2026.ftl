@@ -1,6 +1,5 @@
-# Kompetisi Gaple 2026 (pepet): nama, ringkasan, dan isi aturannya per pasal.
+# Kompetisi Gaple 2026 (pepet): ringkasan dan isi aturannya per pasal.
 
-rules-pepet-2026-name = Pepet 2026
 rules-pepet-2026-about = Berempat main sendiri-sendiri 20 gocokan; yang tidak punya kartu cocok menutup satu kartu, dan poin dibagi menurut urutan sisa kartu.
 rules-pepet-2026-suits = Cocok untuk yang suka berhitung dan main sendiri: tidak ada yang lewat, tiap kartu yang ditutup ada harganya.
 rules-pepet-2026-points = Di akhir gocokan keempat pemain diurutkan. Yang habis tanpa kartu mati di urutan pertama; yang lain menghitung titik kartu di tangan dan kartu matinya, makin sedikit makin depan. Urutan itu yang menjadi poin: 5, 2, 1, 0. Mengunci dengan sengaja, yaitu gaple, bisa bernilai 10 atau malah −5.

@@ -1,6 +1,5 @@
-# PORDI 2025: nama, ringkasan, dan isi aturannya per pasal.
+# PORDI 2025: ringkasan dan isi aturannya per pasal.
 
-rules-pordi-2025-name = PORDI 2025
 rules-pordi-2025-about = Yang domi dapat poin dari kartu terakhirnya: domi, ceki, sampai ceki palang; tunggal 7 gocokan, ganda sampai 7 poin.
 rules-pordi-2025-suits = Cocok untuk main cepat dan untuk belajar: hitungannya kecil, dan hasilnya langsung terlihat dari kartu terakhir.
 rules-pordi-2025-points = Yang kartunya habis lebih dulu domi dan langsung mendapat poin. Besarnya hanya dilihat dari kartu terakhirnya: balak atau bukan, cocok di satu atau di kedua ujung, dan apakah angka di ujung itu sudah habis. Kalau semua buntu sebelum ada yang habis, itu kandang: titik di tangan diadu, yang paling sedikit menang.

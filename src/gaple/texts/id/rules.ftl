@@ -1,4 +1,9 @@
-# Kata-kata yang dipakai semua aturan: mode, arah, jenis akhir gocokan, pelanggaran.
+# Kata-kata yang dipakai semua aturan: nama aturan, mode, arah, jenis akhir gocokan, pelanggaran.
+
+rules-pordi-2025-name = PORDI 2025
+rules-gapensi-makassar-name = GAPENSI Makassar
+rules-pepet-2026-name = Pepet 2026
+rules-gapler-250-name = Gapler 250
 
 mode-single = tunggal
 mode-pairs = ganda

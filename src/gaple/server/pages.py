@@ -1,0 +1,179 @@
+"""The pages that browsers open: one HTML page for every address of the web client, and the client's files."""
+
+from collections.abc import Awaitable, Callable
+from html import escape
+from http import HTTPStatus
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from gaple.engine import SEATS
+from gaple.server.api import services_of
+from gaple.server.built import BuiltClient, BuiltFile
+from gaple.server.codes import read_code
+from gaple.server.finding import stream_of
+from gaple.store import OpenTable
+from gaple.table.ports import JournalError
+from gaple.texts import Texts, texts_in
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+TABLE_PATH: Final = "/meja/{code}"
+PATHS: Final = (
+    "/",
+    "/baru",
+    "/meja",
+    "/aturan",
+    "/aturan/{id}",
+    "/catatan",
+    "/catatan/{code}/{number:int}",
+    "/pengaturan",
+)
+"""The client's other addresses."""
+
+BUILD: Final = "python scripts/bootstrap.py serve"
+HEAD_END: Final = "</head>"
+HIDDEN: Final = '<meta name="robots" content="noindex">'
+POLICY: Final = {
+    "default-src": "'self'",
+    "connect-src": "'self' ws: wss:",  # Safari 15 does not count sockets to this server as 'self'
+    "img-src": "'self' data:",
+    "style-src": "'self' 'unsafe-inline'",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+}
+"""Nothing from elsewhere, and nothing that asks for https: halls have none."""
+SECURITY: Final = "; ".join(f"{what} {whence}" for what, whence in POLICY.items())
+
+NO_CLIENT: Final = """\
+<!doctype html>
+<html lang="{language}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>{title}</title>
+    <style>
+      body {{ margin: 3rem auto; max-width: 34rem; padding: 0 1rem; font: 1.1rem/1.6 system-ui, sans-serif;
+        background: #fbf8f1; color: #1d1a15 }}
+      code {{ display: block; padding: .75rem 1rem; border: 1px solid #ddd4c2; overflow-wrap: anywhere }}
+    </style>
+  </head>
+  <body>
+    <h1>{title}</h1>
+    <p>{about}</p>
+    <p>{how}</p>
+    <code>{build}</code>
+  </body>
+</html>
+"""
+
+
+def page_routes(client: BuiltClient | None) -> list[Route]:
+    """Return the routes of the pages; without a client all of them say how to get one."""
+    texts = texts_in("id")
+    if client is None:
+        missing = _sender(_no_client(texts), HTTPStatus.SERVICE_UNAVAILABLE)
+        return [Route(path, missing) for path in (*PATHS, TABLE_PATH)]
+    plain = _sender(_with_head(client.page, _preview(texts.say("preview-title"), texts.say("preview-about"))))
+    return [
+        *(Route(path, plain) for path in PATHS),
+        Route(TABLE_PATH, _table_sender(client.page, texts)),
+        Route("/assets/{name:path}", _asset_sender(client)),
+        *(Route(path, _file_sender(file)) for path, file in client.files.items()),
+    ]
+
+
+def _sender(page: str, status: int = HTTPStatus.OK) -> Endpoint:
+    async def send(_request: Request) -> Response:
+        return _html(page, status)
+
+    return send
+
+
+def _asset_sender(client: BuiltClient) -> Endpoint:
+    async def send(request: Request) -> Response:
+        file = client.assets.get(request.path_params["name"])
+        if file is None:
+            raise HTTPException(HTTPStatus.NOT_FOUND)
+        return file.answer(request)
+
+    return send
+
+
+def _file_sender(file: BuiltFile) -> Endpoint:
+    async def send(request: Request) -> Response:
+        return file.answer(request)
+
+    return send
+
+
+def _table_sender(page: str, texts: Texts) -> Endpoint:
+    """Return the endpoint of a table's page.
+
+    What its link shows is looked up among the public tables alone, so a guessed code learns nothing: no
+    table, a private one and a closed one look the same.
+    """
+    hidden = _preview(texts.say("preview-table-title"), texts.say("preview-table-about")) + HIDDEN
+
+    async def send(request: Request) -> Response:
+        table = await _public_table(request)
+        return _html(_with_head(page, hidden if table is None else _table_preview(table, texts) + HIDDEN))
+
+    return send
+
+
+async def _public_table(request: Request) -> OpenTable | None:
+    code = read_code(request.path_params["code"])
+    if code is None:
+        return None
+    try:
+        return await services_of(request).codes.shown(stream_of(code))
+    except JournalError:
+        return None  # the page itself says what is wrong
+
+
+def _table_preview(table: OpenTable, texts: Texts) -> str:
+    if table.host:
+        title = texts.say("preview-public-title", host=table.host)
+    else:
+        title = texts.say("preview-public-title-free")
+    about = texts.say(
+        "preview-public-about",
+        rules=texts.say(f"rules-{table.rules}-name"),
+        mode=texts.say(f"mode-{table.mode}"),
+        taken=str(table.seats_taken),
+        seats=str(len(SEATS)),
+    )
+    return _preview(title, about)
+
+
+def _preview(title: str, about: str) -> str:
+    """Return what a shared link shows, as it stands in a page's head."""
+    shown = {
+        "og:type": "website",
+        "og:site_name": "Gaple",
+        "og:locale": "id_ID",
+        "og:title": title,
+        "og:description": about,
+    }
+    tags = [f'<meta property="{name}" content="{escape(value)}">' for name, value in shown.items()]
+    return "".join([*tags, f'<meta name="description" content="{escape(about)}">'])
+
+
+def _with_head(page: str, more: str) -> str:
+    return page.replace(HEAD_END, f"{more}{HEAD_END}", 1)
+
+
+def _no_client(texts: Texts) -> str:
+    says = {each: escape(texts.say(f"no-client-{each}")) for each in ("title", "about", "how")}
+    return NO_CLIENT.format(language=texts.language, build=escape(BUILD), **says)
+
+
+def _html(page: str, status: int = HTTPStatus.OK) -> Response:
+    headers = {"cache-control": "no-cache", "content-security-policy": SECURITY}
+    return HTMLResponse(page, status, headers)

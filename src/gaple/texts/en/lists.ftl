@@ -1,0 +1,4 @@
+# Names in a row.
+
+list-last = { $first } and { $last }
+list-number = { $player } { $number }

@@ -1,0 +1,4 @@
+# Nama dalam deretan.
+
+list-last = { $first } dan { $last }
+list-number = { $player } { $number }

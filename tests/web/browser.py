@@ -1,0 +1,51 @@
+"""A real Chromium before a real server. Skips with the reason where either is missing."""
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, async_playwright
+
+from tests.server.served import Served, served, settings
+
+CHROMIUM = next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None
+)
+CLIENT = Path(__file__).parents[2] / "src" / "gaple" / "client" / "index.html"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+needs_browser = pytest.mark.skipif(
+    CHROMIUM is None or not CLIENT.exists(),
+    reason="there is no Chromium here" if CHROMIUM is None else "the web client is not built",
+)
+
+
+@asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    async with async_playwright() as started:
+        browser = await started.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+def browse(tmp_path: Path, work: Callable[[Served, Browser], Awaitable[None]]) -> None:
+    """Do something with a browser and a server that plays fast."""
+
+    async def main() -> None:
+        async with served(settings(tmp_path / "gaple.db")) as server, chromium() as browser:
+            await work(server, browser)
+
+    asyncio.run(main())

@@ -1,0 +1,67 @@
+"""The web client's connection against the real server: a match is played over lines that break all the time.
+
+CASES 30 and 31: no event is told twice or left out, every command is answered once and after its
+events, and a restart of the server is got over without a reload.
+"""
+
+import asyncio
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.served import served, settings
+
+WEB = Path(__file__).parents[2] / "web"
+NODE = shutil.which("node")
+CONFIG = json.dumps({"rules": "pordi-2025", "mode": "pairs", "options": {"deals": 2}})
+DROP_MS = "700"
+PATIENCE_SECONDS = 90
+
+pytestmark = pytest.mark.skipif(
+    NODE is None or not (WEB / "node_modules" / "vite").is_dir(),
+    reason="the client's connection is not tried against the server: no node, or no `npm ci` in web/",
+)
+
+
+async def play(data: Path) -> list[dict[str, Any]]:
+    """Let the client's code play a match; the server stops in the middle and starts again."""
+    chosen = settings(data)
+    async with served(chosen) as server:
+        port, url = server.port, server.http
+        node = await asyncio.create_subprocess_exec(
+            str(NODE), "--experimental-websocket", str(WEB / "scripts" / "play.mjs"), url, CONFIG, DROP_MS,
+            cwd=WEB, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        )  # fmt: skip
+        assert node.stderr is not None
+        while b"started" not in (line := await asyncio.wait_for(node.stderr.readline(), PATIENCE_SECONDS)):
+            assert line, "it could not begin"
+        await asyncio.sleep(0.5)
+    async with served(chosen, port=port):
+        try:
+            told, faults = await asyncio.wait_for(node.communicate(), PATIENCE_SECONDS)
+        except TimeoutError:
+            node.kill()
+            raise
+    assert node.returncode == 0, faults.decode()
+    players: list[dict[str, Any]] = json.loads(told)
+    return players
+
+
+def test_a_match_is_played_over_lines_that_break(tmp_path: Path) -> None:
+    players = asyncio.run(play(tmp_path / "gaple.db"))
+    assert [each["table"] for each in players] == [players[0]["table"]] * 4
+    assert len({each["seq"] for each in players}) == 1
+    table = players[0]["table"]
+    assert (table["phase"], len(table["winners"])) == ("finished", 2)
+    assert len([each for each in table["deals"] if each["kind"] != "redeal"]) >= 2
+    for player in players:
+        assert player["steady"], "events came twice or out of order"
+        assert player["answers"]["open"] == 0
+        assert player["answers"]["acks"] > 10
+        assert set(player["answers"]["no"]) <= {"stale", "not-your-turn", "twice"}
+        assert "closed" not in player["states"]
+    assert any("connecting" in player["states"] for player in players)

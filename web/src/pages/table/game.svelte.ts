@@ -1,0 +1,158 @@
+/**
+ * One table as a page uses it: the connection, the view it keeps, and what this device does by itself
+ * (its part in the shuffle). Everything that is shown is read from here.
+ */
+import { ownBytes, type OwnBytes } from '../../fair/bytes'
+import { TableConnection, tableAddress, type Answer, type Command, type Link } from '../../net/connection'
+import { notify } from '../../notices'
+import { me, storage } from '../../session'
+import { announce } from '../../table/announce'
+import {
+  applyFrame,
+  applySync,
+  changes,
+  playCommand,
+  readTable,
+  turnNow,
+  type Change,
+  type End,
+  type LegalPlay,
+  type TableView,
+} from '../../table/state'
+import { sayWhy } from '../../texts/texts'
+
+/** Refusals that only say that the table has moved on: nobody needs to read them. */
+const QUIET = new Set(['stale', 'twice', 'left-page'])
+
+/** A phrase or pass in a bubble, by seat. */
+export interface Bubble {
+  readonly seat: number
+  readonly text: string
+}
+
+/** A table that is being looked at. */
+export class Game {
+  /** The table, null until it came for the first time. */
+  view = $state.raw<TableView | null>(null)
+  link = $state.raw<Link>({ state: 'connecting', why: '' })
+  /** What happened last in words, for the live region. */
+  spoken = $state('')
+  /** The play that was sent and is not in the view yet. */
+  sent = $state.raw<LegalPlay | null>(null)
+  /** Told about everything that happens, in order. */
+  onChanges: (happened: readonly Change[]) => void = () => {}
+
+  readonly code: string
+  private readonly connection: TableConnection
+  private readonly own: OwnBytes
+  private readonly done = new Set<string>()
+
+  constructor(code: string, watch: boolean) {
+    this.code = code
+    this.own = ownBytes((bytes) => crypto.getRandomValues(bytes), storage())
+    this.connection = new TableConnection({
+      address: tableAddress(location.origin, code),
+      watch,
+      listener: {
+        onTable: (message) => this.take(readTable(message, performance.now(), watch ? [] : ids())),
+        onEvent: (frame) => {
+          const before = this.view
+          if (!before) return
+          const after = applyFrame(before, frame, performance.now())
+          const happened = changes(before, after, frame)
+          this.take(after)
+          this.onChanges(happened)
+          const words = happened.map((each) => announce(each, after)).filter((each) => each !== '')
+          if (words.length) this.spoken = words.join(' ')
+        },
+        onSync: (message) => {
+          if (!this.view) return
+          const view = applySync(this.view, message, performance.now())
+          this.take(view)
+          this.onChanges(turnNow(view))
+        },
+        onLink: (link) => {
+          this.link = link
+          if (link.state === 'live') this.help()
+        },
+      },
+    })
+    this.connection.open()
+  }
+
+  /** Give a command; what is refused is said unless it only came too late. */
+  async send(command: Command): Promise<Answer> {
+    const answer = await this.connection.send(command)
+    if (!answer.ok && !QUIET.has(answer.why)) notify(sayWhy(answer.why))
+    return answer
+  }
+
+  /** Play; the tile is on its way until the table shows it or refuses it. */
+  async play(chosen: LegalPlay, end?: End): Promise<void> {
+    if (!this.view || this.sent) return
+    this.sent = chosen
+    const answer = await this.send(playCommand(this.view, chosen, end))
+    if (!answer.ok || this.sent === chosen) this.sent = null
+  }
+
+  takeBack(): void {
+    void this.connection.takeBack()
+  }
+
+  nudge(): void {
+    this.connection.nudge()
+  }
+
+  renew(): void {
+    this.connection.renew()
+  }
+
+  /** Begin again after the connection has ended. */
+  reopen(): void {
+    this.connection.open()
+  }
+
+  close(): void {
+    this.connection.close()
+  }
+
+  private take(view: TableView): void {
+    const before = this.view
+    this.view = view
+    if (before?.deal?.turns.length !== view.deal?.turns.length || before?.deal === null) this.sent = null
+    this.help()
+  }
+
+  /** Add this device's bytes to the shuffle when they are asked for. */
+  private help(): void {
+    const { view } = this
+    if (!view?.seal || view.seat === null || this.link.state === 'elsewhere') return
+    const { deal, redeal, commitment } = view.seal
+    const place = { code: view.code, match: view.match, deal, redeal }
+    const hash = view.seal.hashes[view.seat]
+    if (view.phase === 'sealing' && !hash) {
+      this.once(`commit ${view.match} ${deal} ${redeal}`, () => ({
+        do: 'commit',
+        deal,
+        redeal,
+        hash: this.own.hashFor(place, { seat: view.seat ?? 0, promise: commitment }),
+      }))
+    }
+    const bytes = this.own.bytesFor(place)
+    if (view.phase === 'opening' && hash && bytes && !view.seal.bytes?.[view.seat]) {
+      this.once(`show ${view.match} ${deal} ${redeal}`, () => ({ do: 'show', deal, redeal, bytes }), () =>
+        this.own.markSent(place),
+      )
+    }
+  }
+
+  private once(key: string, command: () => Command, then: () => void = () => {}): void {
+    if (this.done.has(key)) return
+    this.done.add(key)
+    void this.connection.send(command()).then((answer) => answer.ok && then())
+  }
+}
+
+function ids(): readonly string[] {
+  return me.get()?.players ?? []
+}

@@ -1,0 +1,126 @@
+/**
+ * What a person reads, by message id, in the language that was chosen.
+ *
+ * `say` is a plain function: a page that shows texts is drawn anew when `language` changes, for
+ * example with `{#key $language}` around all of it.
+ */
+import { FluentBundle, FluentResource } from '@fluent/bundle'
+import type { Language } from '../settings'
+import { files as indonesian } from './id'
+
+/** Arguments of a message: a number where the message chooses by it or formats it, else a text. */
+export type Arguments = Readonly<Record<string, string | number>>
+
+const MAIN: Language = 'id'
+const MINUS = '−'
+
+/** How the files of the other languages are fetched. */
+const FETCHES: Partial<Record<Language, () => Promise<{ files: readonly string[] }>>> = {
+  en: () => import('./en'),
+}
+
+const bundles = new Map<Language, FluentBundle>([[MAIN, bundleOf(MAIN, indonesian)]])
+const listeners = new Set<(language: Language) => void>()
+let present: Language = MAIN
+let wanted: Language = MAIN
+
+/** The present language as a store: Svelte reads it as `$language`. */
+export const language = {
+  /** Return the present language. */
+  get: (): Language => present,
+  /** Call `listener` now and after every change; return what ends it. */
+  subscribe(listener: (language: Language) => void): () => void {
+    const own = (now: Language) => listener(now)
+    listeners.add(own)
+    listener(present)
+    return () => listeners.delete(own)
+  },
+}
+
+/**
+ * Change the language. Resolves once its texts are there, and never rejects: false where they could
+ * not be fetched, or another language was chosen meanwhile; then the texts stay as they are.
+ */
+export async function setLanguage(next: Language): Promise<boolean> {
+  wanted = next
+  try {
+    const fetched = bundles.get(next) ?? bundleOf(next, (await FETCHES[next]?.())?.files ?? [])
+    bundles.set(next, fetched)
+  } catch {
+    return false
+  }
+  if (wanted !== next) return false
+  if (present !== next) {
+    present = next
+    for (const listener of listeners) listener(next)
+  }
+  return true
+}
+
+/** Return a message in the present language; one that there is not is its id. */
+export function say(id: string, args: Arguments = {}): string {
+  for (const each of [present, MAIN]) {
+    const bundle = bundles.get(each)
+    const pattern = bundle?.getMessage(id)?.value
+    if (bundle && pattern) return bundle.formatPattern(pattern, args, [])
+  }
+  return id
+}
+
+/** Whether there is a message of this id. */
+export function has(id: string): boolean {
+  return bundles.get(present)?.hasMessage(id) || bundles.get(MAIN)?.hasMessage(id) || false
+}
+
+/** Return the text for a refusal or problem, also one that this client does not know. */
+export function sayWhy(word: string): string {
+  const id = `why-${word}`
+  return say(has(id) ? id : 'why-other')
+}
+
+/** Return a number with a real minus sign. */
+export function signed(number: number): string {
+  return number < 0 ? `${MINUS}${-number}` : String(number)
+}
+
+/** Return names as a list in words: `Ani, Budi dan Citra`. */
+export function listed(names: readonly string[]): string {
+  const last = names[names.length - 1] ?? ''
+  return names.length < 2 ? last : say('list-last', { first: names.slice(0, -1).join(', '), last })
+}
+
+/** Return a date and time in the present language, from milliseconds since 1970. */
+export function dated(ms: number): string {
+  return new Intl.DateTimeFormat(present, { dateStyle: 'medium', timeStyle: 'short' }).format(ms)
+}
+
+/** Return the name of a rule set, its id where this client does not know it. */
+export function rulesName(id: string): string {
+  return saidOr(`rules-${id}-name`, id)
+}
+
+/** Return the name of a deal's category, or of how it ended where it has none. */
+export function verdictName(verdict: { readonly category: string | null; readonly kind: string }): string {
+  const { category, kind } = verdict
+  return category === null ? saidOr(`kind-${kind}`, kind) : saidOr(`category-${category}`, category)
+}
+
+/** Return what a house option chooses. */
+export function optionName(name: string): string {
+  return saidOr(`option-${name}`, name)
+}
+
+/** Return what a value of a house option means; a plain number speaks for itself. */
+export function optionValue(name: string, value: string | number | null): string {
+  return value === null ? say('option-none') : saidOr(`option-${name}-${value}`, String(value))
+}
+
+function saidOr(id: string, otherwise: string): string {
+  return has(id) ? say(id) : otherwise
+}
+
+function bundleOf(language: Language, files: readonly string[]): FluentBundle {
+  const bundle = new FluentBundle(language, { useIsolating: false })
+  for (const text of files) bundle.addResource(new FluentResource(text))
+  return bundle
+}
