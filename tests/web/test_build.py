@@ -5,7 +5,6 @@ import json
 import re
 import shutil
 import subprocess
-import tarfile
 import tomllib
 from pathlib import Path
 from types import SimpleNamespace
@@ -313,8 +312,7 @@ def test_the_lock_file_carries_no_addresses() -> None:
 def test_who_installs_from_the_sdist_needs_no_npm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GAPLE_NO_WEB", "1")  # what is asked here is only whether all sources go along
     packed = next(SdistBuilder(str(ROOT)).build(directory=str(tmp_path)))
-    with tarfile.open(packed) as archive:
-        archive.extractall(tmp_path / "unpacked", filter="data")
+    shutil.unpack_archive(packed, tmp_path / "unpacked")
     (root,) = (tmp_path / "unpacked").iterdir()
     assert build_web.digest(root) == build_web.digest(ROOT)
     assert (root / "hatch_build.py").is_file()
