@@ -2,15 +2,16 @@
  * Lets four players play a match through the client's own connection and table, while their lines are
  * dropped again and again (tests/web/test_client_line.py). Node makes the sockets.
  *
- *     node --experimental-websocket play.mjs http://127.0.0.1:8000 '{"rules": "pordi-2025"}' drop-ms
+ *     node --experimental-websocket play.mjs http://127.0.0.1:8000 '{"rules": "pordi-2025"}' events
  *
- * Prints what each of them has at the end.
+ * A line is dropped after each so many events, about. Says `between` when the first deal has ended, and
+ * prints what each of them has at the end.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
-const [base, config, dropMs] = process.argv.slice(2)
+const [base, config, events] = process.argv.slice(2)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const load = async (path) =>
   (await runnerImport(`${root}src/${path}`, { root, configFile: false, logLevel: 'error' })).module
@@ -55,6 +56,7 @@ class Player {
         onEvent: (frame) => {
           this.numbers.push(frame.n)
           this.take(applyFrame(this.view, frame, performance.now()))
+          countDown()
         },
         onSync: (message) => this.take(applySync(this.view, message, performance.now())),
         onLink: ({ state }) => {
@@ -109,6 +111,19 @@ class Player {
 }
 
 const players = []
+let untilDrop = Number(events)
+let drops = 0
+
+/** Drop somebody's line after so many events. */
+function countDown() {
+  untilDrop -= 1
+  if (untilDrop > 0) return
+  untilDrop = Math.ceil(Number(events) * 2 * Math.random())
+  const { socket, line } = choose(players)
+  if (line.link.state === 'live') drops += 1
+  socket.close()
+}
+
 for (const name of ['Ani', 'Budi', 'Citra', 'Dewi']) players.push(await Player.make(name))
 const { code } = await players[0].browser.api.createTable(JSON.parse(config))
 for (const player of players) {
@@ -117,14 +132,12 @@ for (const player of players) {
   await player.ask({ do: 'ready' })
 }
 await players[0].ask({ do: 'start' })
-process.stderr.write('started\n')
+while (!players[0].view.ended.length) await sleep(1)
+process.stderr.write('between\n')
 
 const isOver = () => players.every(({ view, answers }) => view.phase === 'finished' && !answers.open)
-while (!isOver()) {
-  await sleep(Number(dropMs) * Math.random() * 2)
-  if (players.some(({ view }) => view.phase !== 'finished')) choose(players).socket.close()
-}
+while (!isOver()) await sleep(20)
 for (const { line } of players) line.nudge()
 while (new Set(players.map(({ view }) => view.seq)).size > 1) await sleep(20)
-process.stdout.write(`${JSON.stringify(players.map((player) => player.told()))}\n`)
+process.stdout.write(`${JSON.stringify({ drops, players: players.map((player) => player.told()) })}\n`)
 process.exit(0)
