@@ -18,7 +18,7 @@ from tests.server.served import served, settings
 WEB = Path(__file__).parents[2] / "web"
 NODE = shutil.which("node")
 CONFIG = json.dumps({"rules": "pordi-2025", "mode": "pairs", "options": {"deals": 4}})
-EVENTS_BETWEEN_DROPS = "60"
+EVENTS_A_DROP = "60"
 PATIENCE_SECONDS = 90
 
 pytestmark = pytest.mark.skipif(
@@ -33,7 +33,7 @@ async def play(data: Path) -> dict[str, Any]:
     async with served(chosen) as server:
         port, url = server.port, server.http
         node = await asyncio.create_subprocess_exec(
-            str(NODE), "--experimental-websocket", str(WEB / "scripts" / "play.mjs"), url, CONFIG, EVENTS_BETWEEN_DROPS,
+            str(NODE), "--experimental-websocket", str(WEB / "scripts" / "play.mjs"), url, CONFIG, EVENTS_A_DROP,
             cwd=WEB, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         )  # fmt: skip
         assert node.stderr is not None

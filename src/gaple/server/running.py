@@ -21,8 +21,10 @@ from gaple.server.settings import Settings
 BACKLOG = 512
 MOST_FRAME_BYTES = 64 * 1024
 """Longer messages end a connection; those longer than 4 KiB are refused one by one."""
-GARBAGE_THRESHOLDS = (5_000, 10, 1_000)
-"""Tables are trees that are freed at once; a look at all of them would hold every seat up for nothing."""
+GARBAGE_THRESHOLDS = (100_000, 10, 100)
+"""Tables are trees that are freed at once; a look at all of them would hold every seat up for nothing.
+The first number is above what the commands of many tables hold while they wait for the disk together:
+else each group that waits would be looked through, and found in use."""
 ANY_ADDRESS = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound to
 
 

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable, Coroutine
 
 from gaple.table import events as e
+from gaple.table.alarms import Alarms
 from gaple.table.config import Config
 from gaple.table.deadlines import Pace
 from gaple.table.live import LiveTable, Ports
@@ -44,7 +45,7 @@ class Tables:
         self._tables: dict[str, LiveTable] = {}
         self._subscriptions: dict[str, Callable[[], None]] = {}
         self._loading: dict[str, asyncio.Lock] = {}
-        self._due: list[tuple[int, Deadline]] = []
+        self._alarms = Alarms()
         self._graces: list[tuple[int, str]] = []
         self._firing: set[Deadline] = set()
         self._polled_ms = 0
@@ -104,11 +105,13 @@ class Tables:
     async def tick(self) -> None:
         """Fire everything that is due now, here or set by another process; drop idle tables."""
         now = self.clock.now_ms()
-        while self._due and self._due[0][0] <= now:
-            deadline = heapq.heappop(self._due)[-1]
-            table = self._tables.get(deadline.stream)
-            if table is None or table.deadlines.get(deadline.name) == deadline:  # else it was moved
+        for alarm in self._alarms.rung(now):
+            table = self._tables.get(alarm.stream)  # one that was dropped is found in the journal
+            deadline = None if table is None else table.deadlines.get(alarm.name)
+            if deadline is not None and deadline.due_ms <= now:
                 self._start(deadline)
+            elif deadline is not None:
+                self._alarms.set(deadline)
         if now - self._polled_ms < POLL_MS:
             return
         self._polled_ms = now
@@ -178,13 +181,12 @@ class Tables:
             self._firing.discard(deadline)
 
     def _expect(self, deadline: Deadline) -> None:
-        first = self._due[0][0] if self._due else None
-        heapq.heappush(self._due, (deadline.due_ms, deadline))
-        if first is None or deadline.due_ms < first:
+        if self._alarms.set(deadline):
             self._woken.set()
 
     def _next_ms(self) -> int:
-        return self._due[0][0] - self.clock.now_ms() if self._due else POLL_MS
+        next_ms = self._alarms.next_ms
+        return POLL_MS if next_ms is None else next_ms - self.clock.now_ms()
 
     def _drop_idle(self, now: int) -> None:
         for stream, table in tuple(self._tables.items()):
