@@ -117,13 +117,14 @@ async def _grouped(path: Path, appenders: int, seconds: float) -> Rate:
 def _append(stream: str, after: int) -> Append:
     """Return a turn as a table writes it: an event, the id of its command, the next deadline."""
     deadline = Deadline(stream, "step", 1_800_000_000_000 + after)
-    return Append(stream, after, (ENTRY,), 1_800_000_000_000, f"0123456789abcdef:{after:016x}", (deadline,))
+    entry = ENTRY._replace(command_id=f"0123456789abcdef:{after:016x}")
+    return Append(stream, after, (entry,), 1_800_000_000_000, (deadline,))
 
 
 def _naive(connection: sqlite3.Connection, append: Append) -> None:
     connection.execute("BEGIN IMMEDIATE")
     entry = append.entries[0]
-    row = (append.stream, append.after + 1, entry.kind, entry.v, entry.data, append.at_ms, append.command_id)
+    row = (append.stream, append.after + 1, entry.kind, entry.v, entry.data, append.at_ms, entry.command_id)
     connection.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)", row)
     connection.execute("INSERT OR REPLACE INTO deadlines VALUES (?, ?, ?, ?)", append.set_deadlines[0])
     connection.execute("COMMIT")

@@ -62,8 +62,9 @@ def test_what_is_not_as_it_was_answered_or_shown_is_found(
                 (2, "dewi:d1", ("played", b'{"seat":3,"play":"pass","by":"rule"}')),
                 (3, "ani:a1", ("finished", b'{"winners":[0]}')),
             ):
-                events = tuple(Entry(kind, 1, data) for kind, data in entries)
-                await store.journal.append(Append(f"table:{CODE}", after, events, 1000, command_id))
+                events = [Entry(kind, 1, data) for kind, data in entries]
+                events[-1] = events[-1]._replace(command_id=command_id)
+                await store.journal.append(Append(f"table:{CODE}", after, tuple(events), 1000))
 
     asyncio.run(write())
     faults = faults_in([noted], Written(path))

@@ -29,8 +29,9 @@ def in_store(path: Path, body: Callable[[Store], Awaitable[T]], clock: FakeClock
     return asyncio.run(run())
 
 
-def entries(number: int = 1) -> tuple[Entry, ...]:
-    return tuple(Entry("said", 1, b'{"n":%d}' % each) for each in range(number))
+def entries(number: int = 1, command: str | None = None) -> tuple[Entry, ...]:
+    last = number - 1
+    return tuple(Entry("said", 1, b'{"n":%d}' % n, command if n == last else None) for n in range(number))
 
 
 def append_of(  # noqa: PLR0913 - as many as an append has
@@ -42,7 +43,7 @@ def append_of(  # noqa: PLR0913 - as many as an append has
     moved: tuple[Deadline, ...] = (),
     gone: tuple[str, ...] = (),
 ) -> Append:
-    return Append(stream, after, entries(number), 1000 + after, command, moved, gone)
+    return Append(stream, after, entries(number, command), 1000 + after, moved, gone)
 
 
 def refusal(path: Path) -> str:

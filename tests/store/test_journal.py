@@ -15,7 +15,7 @@ from gaple.table.ports import (
     JournalError,
     RepeatedCommandError,
 )
-from tests.store.opened import append_of, in_store
+from tests.store.opened import append_of, entries, in_store
 
 
 def test_events_come_back_as_they_were_written(tmp_path: Path) -> None:
@@ -23,8 +23,8 @@ def test_events_come_back_as_they_were_written(tmp_path: Path) -> None:
 
     async def write(store: Store) -> None:
         journal: Journal = store.journal
-        two = (Entry("joined", 1, data), Entry("ready", 3, b"null"))
-        await journal.append(Append("t/1", 0, two, 1_700_000_000_123, "p:c1"))
+        two = (Entry("joined", 1, data), Entry("ready", 3, b"null", "p:c1"))
+        await journal.append(Append("t/1", 0, two, 1_700_000_000_123))
         await journal.append(Append("t/1", 2, (Entry("said", 1, b"{}"),), 1_700_000_000_124))
 
     async def read(store: Store) -> None:
@@ -79,6 +79,20 @@ def test_a_command_is_written_once_a_stream(tmp_path: Path) -> None:
     in_store(tmp_path / "gaple.db", body)
 
 
+def test_several_commands_are_written_as_one_or_not_at_all(tmp_path: Path) -> None:
+    async def body(store: Store) -> None:
+        first, second = entries(2, "c1"), entries(1, "c2")
+        await store.journal.append(Append("t/1", 0, first + second, 1000))
+        events = await store.journal.read("t/1")
+        assert [event.command_id for event in events] == [None, "c1", "c2"]
+        assert [await store.journal.seq_of("t/1", each) for each in ("c1", "c2")] == [2, 3]
+        with pytest.raises(RepeatedCommandError, match="command c2"):
+            await store.journal.append(Append("t/1", 3, entries(1, "c3") + second, 1000))
+        assert await store.journal.seq_of("t/1", "c3") is None
+
+    in_store(tmp_path / "gaple.db", body)
+
+
 def test_five_times_the_same_command_at_once_is_one_event(tmp_path: Path) -> None:
     async def body(store: Store) -> None:
         same = [store.journal.append(append_of("t/1", 0, command="c1")) for _ in range(5)]
@@ -103,8 +117,6 @@ def test_the_file_itself_refuses_gaps_and_numbers_below_one(tmp_path: Path) -> N
 
 def test_what_no_append_may_be_is_refused_before_it_is_written(tmp_path: Path) -> None:
     async def body(store: Store) -> None:
-        with pytest.raises(ValueError, match="command id"):
-            await store.journal.append(append_of("t/1", 0, 0, command="c1"))
         with pytest.raises(ValueError, match="another stream"):
             await store.journal.append(append_of("t/1", 0, moved=(Deadline("t/2", "step", 1),)))
 

@@ -28,20 +28,17 @@ class MemoryJournal:
 
     async def append(self, append: Append) -> None:
         events = self.streams.get(append.stream, [])
-        if append.command_id is not None and (append.stream, append.command_id) in self.commands:
-            raise RepeatedCommandError(append.command_id)
+        commands = {
+            (append.stream, each.command_id) for each in append.entries if each.command_id is not None
+        }
+        if repeated := commands & self.commands:
+            raise RepeatedCommandError(f"{repeated}")
         if len(events) != append.after:
             raise ConflictError(f"{append.stream}: at {len(events)}, not {append.after}")
-        last = len(append.entries) - 1
-        for number, entry in enumerate(append.entries):
-            command_id = append.command_id if number == last else None
-            seq = append.after + number + 1
-            events.append(
-                Event(append.stream, seq, entry.kind, entry.v, entry.data, append.at_ms, command_id)
-            )
+        for seq, (kind, v, data, command_id) in enumerate(append.entries, append.after + 1):
+            events.append(Event(append.stream, seq, kind, v, data, append.at_ms, command_id))
         self.streams[append.stream] = events
-        if append.command_id is not None:
-            self.commands.add((append.stream, append.command_id))
+        self.commands |= commands
         for name in append.cancel_deadlines:
             self.due_by_name.pop((append.stream, name), None)
         for deadline in append.set_deadlines:

@@ -33,8 +33,8 @@ async def play(data: Path) -> dict[str, Any]:
     async with served(chosen) as server:
         port, url = server.port, server.http
         node = await asyncio.create_subprocess_exec(
-            str(NODE), "--experimental-websocket", str(WEB / "scripts" / "play.mjs"), url, CONFIG, EVENTS_A_DROP,
-            cwd=WEB, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            str(NODE), "--experimental-websocket", str(WEB / "scripts" / "play.mjs"),
+            url, CONFIG, EVENTS_A_DROP, cwd=WEB, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         )  # fmt: skip
         assert node.stderr is not None
         while b"between" not in (line := await asyncio.wait_for(node.stderr.readline(), PATIENCE_SECONDS)):

@@ -45,16 +45,14 @@ class SqliteJournal:
         self._reader = reader
 
     async def append(self, append: Append) -> None:
-        """Write events, command id and deadlines in one transaction; on return they are on the disk.
+        """Write events and deadlines in one transaction; on return they are on the disk.
 
         Raises:
             ConflictError: the stream's last number is not `append.after`.
-            RepeatedCommandError: the command id is used in this stream.
+            RepeatedCommandError: a command id is used in this stream.
             JournalError: the disk is full, read-only, locked …; the message is for a reader.
-            ValueError: a command without events, or a deadline of another stream.
+            ValueError: a deadline of another stream.
         """
-        if append.command_id is not None and not append.entries:
-            raise ValueError("a command id needs an event to stand on")
         if any(deadline.stream != append.stream for deadline in append.set_deadlines):
             raise ValueError("a deadline belongs to another stream")
         await self._writer.run_with_others(_append_all, append)
@@ -127,8 +125,9 @@ def _append_all(appends: Sequence[Append], connection: sqlite3.Connection) -> No
             _append_all((append,), connection)
         return
     events = [row for append in appends for row in _events(append)]
+    alone = (len(events),)  # in one statement, so that what refuses it is not among its own rows
     try:
-        _insert(_INSERT, events, connection)
+        _insert(_INSERT, events, connection, alone if len(appends) == 1 else ROWS)
     except sqlite3.IntegrityError as error:
         raise _why_not(appends[0], connection) or error from None
     for append in appends:
@@ -141,17 +140,20 @@ def _append_all(appends: Sequence[Append], connection: sqlite3.Connection) -> No
 
 
 def _events(append: Append) -> Iterator[tuple[object, ...]]:
-    last = append.after + len(append.entries)
-    for seq, entry in enumerate(append.entries, append.after + 1):
-        command_id = append.command_id if seq == last else None
-        yield append.stream, seq, entry.kind, entry.v, entry.data, append.at_ms, command_id
+    for seq, (kind, v, data, command_id) in enumerate(append.entries, append.after + 1):
+        yield append.stream, seq, kind, v, data, append.at_ms, command_id
 
 
-def _insert(statement: str, rows: Sequence[Sequence[object]], connection: sqlite3.Connection) -> None:
+def _insert(
+    statement: str,
+    rows: Sequence[Sequence[object]],
+    connection: sqlite3.Connection,
+    sizes: Sequence[int] = ROWS,
+) -> None:
     """Insert rows, many by one statement."""
     at = 0
     while at < len(rows):
-        number = next(size for size in ROWS if size <= len(rows) - at)
+        number = next(size for size in sizes if size <= len(rows) - at)
         values = [value for row in rows[at : at + number] for value in row]
         connection.execute(_for_rows(statement, number, len(rows[at])), values)
         at += number
@@ -165,8 +167,9 @@ def _for_rows(statement: str, rows: int, columns: int) -> str:
 
 def _why_not(append: Append, connection: sqlite3.Connection) -> Exception | None:
     """Return which key refused the events; None where it was none of ours but a value."""
-    if append.command_id is not None and _seq_of(append.stream, append.command_id, connection) is not None:
-        return RepeatedCommandError(f"{append.stream}: command {append.command_id} stands there already")
+    for command_id in (entry.command_id for entry in append.entries if entry.command_id is not None):
+        if _seq_of(append.stream, command_id, connection) is not None:
+            return RepeatedCommandError(f"{append.stream}: command {command_id} stands there already")
     return _conflict(append, connection) if _last_seq(append.stream, connection) != append.after else None
 
 

@@ -21,12 +21,13 @@ from gaple.table.ports import (
     Clock,
     ConflictError,
     Deadline,
-    Entry,
     Journal,
+    JournalError,
     RepeatedCommandError,
 )
 from gaple.table.refusals import RefusedError
 from gaple.table.state import TableState, fold, opened_table
+from gaple.table.waiting import Made, Waiting, entry_of
 
 MOST_ANSWERS = 64
 """So many commands are known without asking the journal when they come again."""
@@ -35,7 +36,7 @@ MOST_ATTEMPTS = 20
 
 
 class Batch(NamedTuple):
-    """Events that were written as one, and the table after them."""
+    """Events that were written as one, of one command or several, and the table after them."""
 
     first_seq: int
     events: tuple[e.TableEvent, ...]
@@ -70,6 +71,8 @@ class LiveTable:
         self._answers: dict[str, int] = {}
         """By the ids of the latest commands, the oldest first."""
         self._listeners: set[Listener] = set()
+        self._waiting: list[Waiting] = []
+        """What is to happen, in the order in which it came; whoever has the lock writes all of it."""
         self._lock = asyncio.Lock()
         self._connected: dict[str, int] = {}
         self._gone: set[str] = set()
@@ -105,7 +108,7 @@ class LiveTable:
         state = opened_table(event)
         deadline = Deadline(self.stream, CLOSE, self._ports.clock.now_ms() + self._ports.pace.empty_ms)
         await self._ports.journal.append(
-            Append(self.stream, 0, (_entry(event),), self._ports.clock.now_ms(), set_deadlines=(deadline,))
+            Append(self.stream, 0, (entry_of(event),), self._ports.clock.now_ms(), (deadline,))
         )
         self.state = state
         self._remember((deadline,), ())
@@ -207,68 +210,119 @@ class LiveTable:
         command_id: str | None = None,
         spent: Deadline | None = None,
     ) -> int:
-        async with self._lock:
-            for _ in range(MOST_ATTEMPTS):
-                if self.state is None:
-                    await self._catch_up()
-                seq = await self._attempt(build, command_id, spent)
-                if seq is not None:
-                    return seq
-        raise ConflictError(f"{self.stream}: another writer was first {MOST_ATTEMPTS} times")
+        """Let something happen, together with whatever else waits for the disk here."""
+        waiting = Waiting(build, command_id, spent)
+        self._waiting.append(waiting)
+        conflicts = 0
+        try:
+            async with self._lock:
+                while not waiting.is_done:
+                    if await self._write_waiting():
+                        continue
+                    conflicts += 1
+                    if conflicts == MOST_ATTEMPTS:
+                        raise ConflictError(f"{self.stream}: another writer was first {MOST_ATTEMPTS} times")
+        finally:
+            self._waiting.remove(waiting)
+        return waiting.answer()
 
-    async def _attempt(
-        self, build: Callable[[Course], None], command_id: str | None, spent: Deadline | None
-    ) -> int | None:
-        """Try to write; None: another process was first, and its events are known now."""
-        state = self.state
-        assert state is not None  # noqa: S101 - the stream has a first event
-        if command_id is not None and command_id in self._answers:
-            return self._answers[command_id]
-        now = self._ports.clock.now_ms()
-        course = Course(state, now, self._ports.new_secret)
+    async def _write_waiting(self) -> bool:
+        """Decide what waits, each on what those before it have made, and write it as one.
+
+        Who is refused, makes nothing or comes by a deadline must stand before the table as it is written:
+        where others are before him he waits for the next time.
+
+        Returns:
+            Whether somebody has got an answer. Else another process was first; its events are known now.
+        """
+        if self.state is None:
+            await self._catch_up()
+        assert self.state is not None  # noqa: S101 - the stream has a first event
+        now, state = self._ports.clock.now_ms(), self.state
+        made: list[Made] = []
+        for waiting in [each for each in self._waiting if not each.is_done]:
+            if self._finish_if_known(waiting) or (made and _must_be_first(waiting, made)):
+                continue
+            course = Course(state, now, self._ports.new_secret)
+            try:
+                waiting.build(course)
+            except RefusedError as error:
+                if not made:
+                    return await self._refuse(waiting, error)
+            except Exception as error:  # noqa: BLE001 - whatever it is, only who has asked is told
+                waiting.fail(error)
+            else:
+                if course.events:
+                    state = course.state
+                    made.append(Made(waiting, course.events, state.seq))
+                elif not made:
+                    await self._make_nothing(waiting)
+        return not made or await self._write_made(made, state, now)
+
+    async def _write_made(self, made: Sequence[Made], after: TableState, now: int) -> bool:
+        """Write and tell; return whether anybody has got an answer."""
+        assert self.state is not None  # noqa: S101 - it was decided on
+        moved, gone = self._deadlines_after(after, now, made[0].waiting.spent)
+        entries = tuple(entry for each in made for entry in each.entries())
         try:
-            build(course)
-        except RefusedError:
-            seq = await self._written_before(command_id)
-            if seq is None and self.state is state:
-                raise
-            return seq
-        if not course.events:
-            if spent is not None and self.deadlines.get(spent.name) == spent:
-                self.deadlines.pop(spent.name)
-                await self._ports.journal.drop_deadline(spent)
-            self._answer(command_id, state.seq)
-            return state.seq
-        moved, gone = self._deadlines_after(course, now, spent)
-        entries = tuple(_entry(event) for event in course.events)
-        try:
-            await self._ports.journal.append(
-                Append(self.stream, state.seq, entries, now, command_id, moved, gone)
-            )
+            await self._ports.journal.append(Append(self.stream, self.state.seq, entries, now, moved, gone))
         except (ConflictError, RepeatedCommandError):
-            return await self._written_before(command_id)
-        self._take(course, command_id, moved, gone)
-        return course.state.seq
+            known = [await self._finish_if_written(waiting) for waiting, _, _ in made]
+            return any(known)
+        except JournalError as error:
+            for waiting, _, _ in made:
+                waiting.fail(error)
+            return True
+        for waiting, _, seq in made:
+            self._answer(waiting.command_id, seq)
+            waiting.finish(seq)
+        self._take(after, [event for _, events, _ in made for event in events], moved, gone)
+        return True
 
-    async def _written_before(self, command_id: str | None) -> int | None:
-        """Catch up; return what a command has made that came before, elsewhere or long ago."""
+    async def _refuse(self, waiting: Waiting, error: RefusedError) -> bool:
+        """Refuse what was not carried out before, elsewhere or long ago; return whether it has an answer."""
+        state = self.state
+        if not await self._finish_if_written(waiting) and self.state is state:
+            waiting.fail(error)
+        return waiting.is_done
+
+    async def _make_nothing(self, waiting: Waiting) -> None:
+        """Answer a command that changes nothing; a deadline that does not either is spent."""
+        assert self.state is not None  # noqa: S101 - it was decided on
+        seq, spent = self.state.seq, waiting.spent
+        if spent is not None and self.deadlines.get(spent.name) == spent:
+            self.deadlines.pop(spent.name)
+            await self._ports.journal.drop_deadline(spent)
+        self._answer(waiting.command_id, seq)
+        waiting.finish(seq)
+
+    async def _finish_if_written(self, waiting: Waiting) -> bool:
+        """Catch up; answer a command that was written before."""
         await self._catch_up()  # hints can be lost
-        if command_id is None:
-            return None
-        if command_id not in self._answers:
+        command_id = waiting.command_id
+        if command_id is not None and command_id not in self._answers:
             self._answer(command_id, await self._ports.journal.seq_of(self.stream, command_id))
-        return self._answers.get(command_id)
+        return self._finish_if_known(waiting)
+
+    def _finish_if_known(self, waiting: Waiting) -> bool:
+        seq = None if waiting.command_id is None else self._answers.get(waiting.command_id)
+        if seq is not None:
+            waiting.finish(seq)
+        return seq is not None
 
     def _take(
-        self, course: Course, command_id: str | None, moved: Sequence[Deadline], gone: Sequence[str]
+        self,
+        after: TableState,
+        events: Sequence[e.TableEvent],
+        moved: Sequence[Deadline],
+        gone: Sequence[str],
     ) -> None:
         assert self.state is not None  # noqa: S101 - it was written behind
         first = self.state.seq + 1
-        self.state = course.state
-        self._answer(command_id, course.state.seq)
+        self.state = after
         self._remember(moved, gone)
-        self._tell(first, course.events)
-        self._ports.bus.publish(self.stream, course.state.seq)
+        self._tell(first, events)
+        self._ports.bus.publish(self.stream, after.seq)
 
     def _answer(self, command_id: str | None, seq: int | None) -> None:
         """Keep the answer to a command."""
@@ -292,10 +346,10 @@ class LiveTable:
             self._ports.on_deadline(deadline)
 
     def _deadlines_after(
-        self, course: Course, now: int, spent: Deadline | None
+        self, after: TableState, now: int, spent: Deadline | None
     ) -> tuple[tuple[Deadline, ...], tuple[str, ...]]:
-        assert self.state is not None  # noqa: S101 - the course began at it
-        before, after, pace = self.state, course.state, self._ports.pace
+        assert self.state is not None  # noqa: S101 - it was decided on
+        before, pace = self.state, self._ports.pace
         wanted: dict[str, int | None] = {}
         step_is_spent = spent is not None and spent.name == STEP
         if step_key(before) != step_key(after) or step_is_spent:
@@ -338,8 +392,12 @@ def _who_is_here(state: TableState) -> tuple[object, ...]:
     return state.phase, state.host, state.seats
 
 
-def _entry(event: e.TableEvent) -> Entry:
-    return Entry(event.event_kind, event.V, e.write_event(event))
+def _must_be_first(waiting: Waiting, made: Sequence[Made]) -> bool:
+    """Whether it came by a deadline, or is a command that has just been decided and came twice."""
+    command_id = waiting.command_id
+    if command_id is None:
+        return waiting.spent is not None
+    return any(each.waiting.command_id == command_id for each in made)
 
 
 async def _bot_play(state: TableState) -> Play | None:

@@ -23,6 +23,8 @@ class Entry(NamedTuple):
     kind: str
     v: int
     data: bytes
+    command_id: str | None = None
+    """The client's id of the command that made it, on the last event of a command; unique in its stream."""
 
 
 class Event(NamedTuple):
@@ -36,7 +38,7 @@ class Event(NamedTuple):
     data: bytes
     at_ms: int
     command_id: str | None
-    """The client's id of the command that made it; on the last event of a command only."""
+    """As in its `Entry`."""
 
 
 class Deadline(NamedTuple):
@@ -50,15 +52,13 @@ class Deadline(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Events to write as one, with the command that made them and the deadlines they move."""
+    """Events to write as one, and the deadlines they move."""
 
     stream: str
     after: int
     """The number of the last event that the writer has seen; 0 makes a new stream."""
     entries: tuple[Entry, ...]
     at_ms: int
-    command_id: str | None = None
-    """Unique within the stream."""
     set_deadlines: tuple[Deadline, ...] = ()
     """Set, or moved where the name is there already."""
     cancel_deadlines: tuple[str, ...] = ()
@@ -80,11 +80,11 @@ class Journal(Protocol):
     """The truth: numbered events by stream, and what is due when."""
 
     async def append(self, append: Append) -> None:
-        """Write events, command id and deadlines in one transaction; on return they are on the disk.
+        """Write events and deadlines in one transaction; on return they are on the disk.
 
         Raises:
             ConflictError: the stream's last number is not `append.after`.
-            RepeatedCommandError: the command id is used in this stream.
+            RepeatedCommandError: a command id is used in this stream.
             JournalError: the disk is full, read-only, locked …; the message is for a reader.
         """
 
