@@ -16,6 +16,7 @@ from collections import defaultdict
 from pathlib import Path
 
 import uvicorn
+from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -87,6 +88,7 @@ def main() -> None:
     parser.add_argument("kind", choices=("ours", "bare"))
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--core", type=int, help="the only core that this process may use")
+    parser.add_argument("--bot-ms", type=int, default=0, help="how long bots of ours think")
     parser.add_argument("--frame-bytes", type=int, default=110, help="of the yardstick's frames")
     parser.add_argument("--most-seconds", type=float, default=300, help="ends by itself after so long")
     chosen = parser.parse_args()
@@ -101,7 +103,7 @@ def main() -> None:
         print(bound.getsockname()[1], flush=True)
 
     if chosen.kind == "ours":
-        settings = Settings(data=chosen.data, limits=UNLIMITED, pace=NO_PAUSE)
+        settings = Settings(data=chosen.data, limits=UNLIMITED, pace=replace(NO_PAUSE, bot_ms=chosen.bot_ms))
         run(settings, bound, started)
     else:
         started()
