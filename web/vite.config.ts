@@ -1,14 +1,34 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { build, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
+/** The oldest browsers that the client is made for. */
+const target = ['chrome90', 'safari15']
+
+/** Builds a script by itself, whole: the server writes it into pages. */
+function alone(script: string): Plugin {
+  return {
+    name: 'alone',
+    apply: 'build',
+    async generateBundle() {
+      const rolldownOptions = { input: `src/${script}.ts`, output: { format: 'iife' as const } }
+      const built = await build({ configFile: false, logLevel: 'warn', build: { target, write: false, rolldownOptions } })
+      const [chunk] = 'output' in built ? built.output : []
+      if (chunk?.type !== 'chunk' || chunk.imports.length) this.error(`${script} cannot stand by itself`)
+      this.emitFile({ type: 'asset', fileName: `${script}.js`, source: chunk.code.trim() })
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), alone('early')],
   build: {
     outDir: '../src/gaple/client',
     emptyOutDir: true,
-    target: ['chrome90', 'safari15'],
+    target,
     license: { fileName: 'licenses.md' },
-    manifest: true, // a test counts by it what the first page fetches
+    manifest: true, // the server tells browsers by it what a page needs
+    modulePreload: { polyfill: false }, // the server's pages name their scripts for old browsers too
   },
   server: {
     fs: { allow: ['..'] }, // the messages are the server's own files

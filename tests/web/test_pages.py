@@ -1,7 +1,9 @@
 """The web client as the server sends it: addresses, caching, packing, what a link shows, and no way out."""
 
 import asyncio
+import base64
 import gzip
+import hashlib
 import re
 from collections.abc import Awaitable, Callable
 from html import unescape
@@ -15,7 +17,7 @@ import pytest
 from gaple.server.built import load_client, takes_gzip
 from gaple.server.codes import new_code
 from gaple.server.limits import Rate
-from gaple.server.pages import PATHS, TABLE_PATH
+from gaple.server.pages import PAGES, TABLE_PATH
 from gaple.server.settings import Settings
 from gaple.store import OpenTable
 from gaple.table.ports import JournalError
@@ -25,6 +27,7 @@ from tests.server.served import Served, limited, served, settings
 PAGE = (
     '<!doctype html><html lang="id"><head><title>Gaple</title></head><body><p>&lt;/head&gt;</p></body></html>'
 )
+EARLY = "console.log('</meja')"
 SCRIPT = b"console.log('meja')\n" * 100
 ADDRESSES = [
     "/", "/baru", "/meja", "/meja/ABCD2345", "/meja/abcd-2345", "/meja/x", "/aturan", "/aturan/pordi-2025",
@@ -44,6 +47,7 @@ def client(tmp_path: Path) -> Path:
     (folder / "assets").mkdir(parents=True)
     (folder / ".vite").mkdir()
     (folder / "index.html").write_text(PAGE)
+    (folder / "early.js").write_text(EARLY)
     (folder / "build.json").write_text('{"digest": "0"}')
     (folder / ".vite" / "manifest.json").write_text("{}")
     (folder / "icon.svg").write_text("<svg/>")
@@ -107,7 +111,7 @@ def test_every_address_of_the_client_is_its_page(client: Path) -> None:
 def test_the_server_knows_the_addresses_of_the_client() -> None:
     routes = Path(__file__).parents[2] / "web" / "src" / "routes.ts"
     of_client = set(re.findall(r"\^\\?/([a-z]*)", routes.read_text(encoding="utf-8")))
-    assert of_client == {path.split("/")[1] for path in (*PATHS, TABLE_PATH)}
+    assert of_client == {path.split("/")[1] for path in (*PAGES, TABLE_PATH)}
 
 
 def test_everything_else_is_not_found_and_nothing_leads_out(client: Path) -> None:
@@ -126,13 +130,34 @@ def test_everything_else_is_not_found_and_nothing_leads_out(client: Path) -> Non
 
 def test_the_policy_lets_nothing_in_from_elsewhere(client: Path) -> None:
     async def work(server: Served) -> None:
-        policy = (await ask(server, "/meja/ABCD2345")).headers["content-security-policy"]
+        policy = (await ask(server, "/baru")).headers["content-security-policy"]
         said = dict(each.split(" ", 1) for each in policy.split("; "))
         assert said["default-src"] == "'self'"
         assert said["connect-src"] == "'self' ws: wss:"
         assert said["frame-ancestors"] == said["object-src"] == said["base-uri"] == "'none'"
         assert "script-src" not in said, "scripts as all else: from here alone, none within the page"
         assert "upgrade" not in policy, "plain http in a hall"
+
+    run(client, work)
+
+
+def test_a_tables_page_has_the_one_script_within_it_that_its_policy_names(client: Path) -> None:
+    async def work(server: Served) -> None:
+        page = await ask(server, "/meja/ABCD2345")
+        assert page.text.startswith(f'<!doctype html><html lang="id"><head><script>{EARLY}</script><title>')
+        digest = base64.b64encode(hashlib.sha256(EARLY.encode()).digest()).decode()
+        assert f"; script-src 'self' 'sha256-{digest}'" in page.headers["content-security-policy"]
+        assert (await ask(server, "/early.js")).status_code == 404
+        assert EARLY not in (await ask(server, "/")).text
+
+    run(client, work)
+
+
+def test_every_page_asks_at_once_who_is_there(client: Path) -> None:
+    async def work(server: Served) -> None:
+        for address in ADDRESSES:
+            page = (await ask(server, address)).text
+            assert page.count('<link rel="preload" as="fetch" crossorigin href="/api/me">') == 1
 
     run(client, work)
 
@@ -274,7 +299,7 @@ def test_what_a_link_shows_cannot_break_out(client: Path, monkeypatch: pytest.Mo
 
         monkeypatch.setattr(server.services.codes, "shown", found)
         page = (await ask(server, "/meja/ABCD2345")).text
-        assert "<script" not in page
+        assert page.count("<script") == 1, "our own"
         assert page.count("</head>") == 1
         assert shown(page)["og:title"] == f"Meja gaple {name}"
 

@@ -11,8 +11,11 @@ from typing import Final, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
+from gaple.server.chunks import Manifest, load_manifest
+
 PAGE: Final = "index.html"
 STAMP: Final = "build.json"
+EARLY: Final = "early.js"
 PACKED: Final = ".gz"
 MEDIA_TYPES: Final = {
     ".css": "text/css",
@@ -62,6 +65,10 @@ class BuiltClient(NamedTuple):
     """Those below `/assets/`, whose names change with what is in them."""
     files: Mapping[str, BuiltFile]
     """Those beside the page, by path, such as `/icon.svg`."""
+    manifest: Manifest
+    """What the page's scripts need."""
+    early: str
+    """A script that stands in a table's page itself; empty where the build has none."""
 
 
 def load_client(folder: Path) -> BuiltClient | None:
@@ -70,11 +77,13 @@ def load_client(folder: Path) -> BuiltClient | None:
         page = (folder / PAGE).read_text(encoding="utf-8")
     except (FileNotFoundError, NotADirectoryError):
         return None
-    assets, files = folder / "assets", folder.glob("*")
+    assets, files, early = folder / "assets", folder.glob("*"), folder / EARLY
     return BuiltClient(
         page=page,
         assets=dict(_read(assets, assets.rglob("*"), FOR_GOOD)),
         files={f"/{name}": file for name, file in _read(folder, files, FOR_AN_HOUR)},
+        manifest=load_manifest(folder),
+        early=early.read_text(encoding="utf-8") if early.is_file() else "",
     )
 
 
@@ -94,7 +103,7 @@ def takes_gzip(fields: Iterable[str]) -> bool:
 def _read(folder: Path, found: Iterable[Path], caching: str) -> Iterator[tuple[str, BuiltFile]]:
     """Yield those of the files that are served, by their names from the folder on."""
     for file in found:
-        if file.suffix == PACKED or file.name in {PAGE, STAMP} or not file.is_file():
+        if file.suffix == PACKED or file.name in {PAGE, STAMP, EARLY} or not file.is_file():
             continue
         packed = file.with_name(file.name + PACKED)
         served = BuiltFile(

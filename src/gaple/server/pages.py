@@ -1,6 +1,8 @@
 """The pages that browsers open: one HTML page for every address of the web client, and the client's files."""
 
+from base64 import b64encode
 from collections.abc import Awaitable, Callable
+from hashlib import sha256
 from html import escape
 from http import HTTPStatus
 from typing import Final
@@ -13,6 +15,7 @@ from starlette.routing import Route
 from gaple.engine import SEATS
 from gaple.server.api import services_of
 from gaple.server.built import BuiltClient, BuiltFile
+from gaple.server.chunks import page_tags
 from gaple.server.codes import read_code
 from gaple.server.finding import stream_of
 from gaple.store import OpenTable
@@ -22,19 +25,24 @@ from gaple.texts import Texts, texts_in
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 TABLE_PATH: Final = "/meja/{code}"
-PATHS: Final = (
-    "/",
-    "/baru",
-    "/meja",
-    "/aturan",
-    "/aturan/{id}",
-    "/catatan",
-    "/catatan/{code}/{number:int}",
-    "/pengaturan",
-)
-"""The client's other addresses."""
+TABLE: Final = ("src/pages/Table.svelte", "src/pages/table/Lobby.svelte")
+"""Where most links to tables lead. The same for every code, whatever goes on there."""
+PAGES: Final = {
+    "/": "Home",
+    "/baru": "NewTable",
+    "/meja": "Tables",
+    "/aturan": "Rules",
+    "/aturan/{id}": "RuleSet",
+    "/catatan": "Matches",
+    "/catatan/{code}/{number:int}": "Record",
+    "/pengaturan": "Settings",
+}
+"""The client's other addresses, and the component in `src/pages` that shows each."""
+ME: Final = '<link rel="preload" as="fetch" crossorigin href="/api/me">'
+"""Every page asks who is there; the answer comes while the scripts are on their way."""
 
 BUILD: Final = "python scripts/bootstrap.py serve"
+HEAD_START: Final = "<head>"
 HEAD_END: Final = "</head>"
 HIDDEN: Final = '<meta name="robots" content="noindex">'
 POLICY: Final = {
@@ -48,7 +56,6 @@ POLICY: Final = {
     "frame-ancestors": "'none'",
 }
 """Nothing from elsewhere, and nothing that asks for https: halls have none."""
-SECURITY: Final = "; ".join(f"{what} {whence}" for what, whence in POLICY.items())
 
 NO_CLIENT: Final = """\
 <!doctype html>
@@ -78,19 +85,44 @@ def page_routes(client: BuiltClient | None) -> list[Route]:
     texts = texts_in("id")
     if client is None:
         missing = _sender(_no_client(texts), HTTPStatus.SERVICE_UNAVAILABLE)
-        return [Route(path, missing) for path in (*PATHS, TABLE_PATH)]
-    plain = _sender(_with_head(client.page, _preview(texts.say("preview-title"), texts.say("preview-about"))))
+        return [Route(path, missing) for path in (*PAGES, TABLE_PATH)]
+    shown = _preview(texts.say("preview-title"), texts.say("preview-about"))
     return [
-        *(Route(path, plain) for path in PATHS),
-        Route(TABLE_PATH, _table_sender(client.page, texts)),
+        *(Route(path, _sender(_with_head(_page(client, name), shown))) for path, name in PAGES.items()),
+        Route(TABLE_PATH, _table_sender(client, texts)),
         Route("/assets/{name:path}", _asset_sender(client)),
         *(Route(path, _file_sender(file)) for path, file in client.files.items()),
     ]
 
 
+def _page(client: BuiltClient, name: str) -> str:
+    return _with_head(client.page, ME + page_tags(client.manifest, f"src/pages/{name}.svelte"))
+
+
+def _table_page(client: BuiltClient) -> str:
+    """Return the page of every table.
+
+    Its own script opens the line while the others are on their way; behind a style it would wait for that.
+    """
+    early = f"{HEAD_START}<script>{client.early}</script>" if client.early else HEAD_START
+    page = client.page.replace(HEAD_START, early, 1)
+    return _with_head(page, ME + page_tags(client.manifest, *TABLE))
+
+
+def _security(script: str = "") -> str:
+    """Return the policy of a page, which may have one script within itself."""
+    policy = dict(POLICY)
+    if script:
+        digest = b64encode(sha256(script.encode()).digest()).decode()
+        policy["script-src"] = f"'self' 'sha256-{digest}'"
+    return "; ".join(f"{what} {whence}" for what, whence in policy.items())
+
+
 def _sender(page: str, status: int = HTTPStatus.OK) -> Endpoint:
+    security = _security()
+
     async def send(_request: Request) -> Response:
-        return _html(page, status)
+        return _html(page, status, security)
 
     return send
 
@@ -112,17 +144,19 @@ def _file_sender(file: BuiltFile) -> Endpoint:
     return send
 
 
-def _table_sender(page: str, texts: Texts) -> Endpoint:
+def _table_sender(client: BuiltClient, texts: Texts) -> Endpoint:
     """Return the endpoint of a table's page.
 
     What its link shows is looked up among the public tables alone, so a guessed code learns nothing: no
     table, a private one and a closed one look the same.
     """
+    page, security = _table_page(client), _security(client.early)
     hidden = _preview(texts.say("preview-table-title"), texts.say("preview-table-about")) + HIDDEN
 
     async def send(request: Request) -> Response:
         table = await _public_table(request)
-        return _html(_with_head(page, hidden if table is None else _table_preview(table, texts) + HIDDEN))
+        shown = hidden if table is None else _table_preview(table, texts) + HIDDEN
+        return _html(_with_head(page, shown), HTTPStatus.OK, security)
 
     return send
 
@@ -174,6 +208,6 @@ def _no_client(texts: Texts) -> str:
     return NO_CLIENT.format(language=texts.language, build=escape(BUILD), **says)
 
 
-def _html(page: str, status: int = HTTPStatus.OK) -> Response:
-    headers = {"cache-control": "no-cache", "content-security-policy": SECURITY}
+def _html(page: str, status: int, security: str) -> Response:
+    headers = {"cache-control": "no-cache", "content-security-policy": security}
     return HTMLResponse(page, status, headers)

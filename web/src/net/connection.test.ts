@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EventFrame, FromServer } from '../wire/messages'
+import { tableAddress } from './address'
 import type { Answer, Link, Socket, Timers } from './connection'
 import {
   ASLEEP_MS,
@@ -8,7 +9,6 @@ import {
   PATIENCE_MS,
   QUIET_MS,
   TableConnection,
-  tableAddress,
 } from './connection'
 
 /** A clock that stands still between steps and can freeze as a sleeping device does. */

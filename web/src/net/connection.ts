@@ -78,11 +78,6 @@ export interface ConnectionOptions {
   readonly newId?: () => string
 }
 
-/** Return the address of a table's socket on the server of a page, `location.origin`. */
-export function tableAddress(origin: string, code: string): string {
-  return `${origin.replace(/^http/, 'ws')}/ws/tables/${encodeURIComponent(code)}`
-}
-
 /** An answer, or a proof of life, may take so long; then the line counts as dead. */
 export const PATIENCE_MS = 5000
 /** So long may it take where the player looks at the page and waits (CASES 31: current within 2 s). */

@@ -3,7 +3,9 @@
  * (its part in the shuffle). Everything that is shown is read from here.
  */
 import { ownBytes, type OwnBytes } from '../../fair/bytes'
-import { TableConnection, tableAddress, type Answer, type Command, type Link } from '../../net/connection'
+import { tableAddress } from '../../net/address'
+import { TableConnection, type Answer, type Command, type Link, type Socket } from '../../net/connection'
+import { takeOver } from '../../net/early'
 import { notify } from '../../notices'
 import { me, storage } from '../../session'
 import { announce } from '../../table/announce'
@@ -53,6 +55,7 @@ export class Game {
     this.connection = new TableConnection({
       address: tableAddress(location.origin, code),
       watch,
+      makeSocket,
       listener: {
         onTable: (message) => this.take(readTable(message, performance.now(), watch ? [] : ids())),
         onEvent: (frame) => {
@@ -151,6 +154,15 @@ export class Game {
     this.done.add(key)
     void this.connection.send(command()).then((answer) => answer.ok && then())
   }
+}
+
+/** Return the line that the page has opened before this client was there, once, else a new one. */
+function makeSocket(address: string): Socket {
+  const early = globalThis.gapleEarly
+  globalThis.gapleEarly = undefined
+  if (early?.address === address) return takeOver(early)
+  early?.socket.close()
+  return new WebSocket(address) as unknown as Socket
 }
 
 function ids(): readonly string[] {
