@@ -1,6 +1,6 @@
 """Prepares .venv in the checkout and does one of the project's chores in it.
 
-    python scripts/bootstrap.py {serve,test,check,bench,mutate,docs} [arguments]
+    python scripts/bootstrap.py {serve,test,check,bench,mutate,docs,pictures} [arguments]
 
 Needs Python 3.11 or newer and nothing else. scripts/serve and the others call it; where there is no shell
 (Windows) call it as above. The environment is made again when its Python is gone or the checkout has moved,
@@ -89,11 +89,10 @@ class Found:
 
 def serve(arguments: list[str]) -> int:
     """Serves the tables of this machine and opens the first page, in the caller's directory."""
-    must_build = build_web.is_wanted() and not build_web.is_built(ROOT)
+    must_build = is_client_wanted()
     prepare("play", "serve", *(["web"] if must_build else []))  # the first so that `gaple play` works too
     if must_build:
-        with progress("building the web client"):
-            build_client()
+        build_client()
     return hand_over([str(BIN / "gaple"), "serve", "--open", *arguments])
 
 
@@ -146,6 +145,14 @@ def docs(arguments: list[str]) -> int:
     return 1 if found.failed else 0
 
 
+def pictures(arguments: list[str]) -> int:
+    """Takes pictures of all pages and states of the web client."""
+    prepare("test")
+    if is_client_wanted():
+        build_client()
+    return hand_over([PYTHON, str(ROOT / "scripts" / "pictures.py"), *arguments])
+
+
 CHORES: dict[str, Callable[[list[str]], int]] = {
     "serve": serve,
     "test": test,
@@ -153,6 +160,7 @@ CHORES: dict[str, Callable[[list[str]], int]] = {
     "bench": bench,
     "mutate": mutate,
     "docs": docs,
+    "pictures": pictures,
 }
 
 
@@ -291,12 +299,18 @@ def install(extras: tuple[str, ...]) -> None:
     raise UnmetError(f"{message}; then start again (all of pip's words: {LOG})")
 
 
+def is_client_wanted() -> bool:
+    """Whether the web client is to be built before something is done with it."""
+    return build_web.is_wanted() and not build_web.is_built(ROOT)
+
+
 def build_client() -> None:
     """Builds the web client with the Node in .venv; the packages that it needs stay in web/."""
-    done = run_quietly(BUILD_WEB)
-    if done.returncode:
-        without = f"{build_web.NO_WEB}=1 scripts/serve serves without it"
-        raise UnmetError(f"the web client cannot be built: {done.stdout.strip()}\n{without}")
+    with progress("building the web client"):
+        done = run_quietly(BUILD_WEB)
+        if done.returncode:
+            without = f"{build_web.NO_WEB}=1 scripts/serve serves without it"
+            raise UnmetError(f"the web client cannot be built: {done.stdout.strip()}\n{without}")
 
 
 def digest() -> str:
