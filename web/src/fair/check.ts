@@ -3,7 +3,7 @@
  * (docs/specification/fair-draws.md). Whatever it finds it shows beside what the record says, so that a
  * page can tell it step by step.
  */
-import { pipsOf, inOrder, isDouble, type TileText } from '../replay/tiles'
+import { pipsOf, inOrder, isDouble, type TileText } from '../tiles'
 import { readRecord, type Deal, type Fair, type RecordedMatch, type PlayedDeal } from '../replay/record'
 import {
   SECRET_BYTES,

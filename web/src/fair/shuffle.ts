@@ -6,7 +6,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { DOUBLE_SIX, pipsOf, type TileText } from '../replay/tiles'
+import { DOUBLE_SIX, pipsOf, type TileText } from '../tiles'
 
 /** The streams of chance. */
 export type Tag = 'gaple/1 deck' | 'gaple/1 draw' | 'gaple/1 lead'

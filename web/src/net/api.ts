@@ -30,6 +30,11 @@ export class Problem extends Error {
   }
 }
 
+/** Return the word of what went wrong, to be said as `why-<word>`. */
+export function whyOf(error: unknown): string {
+  return error instanceof Problem ? error.id : 'internal'
+}
+
 /** A request as it is made; `fetch` fits. */
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 

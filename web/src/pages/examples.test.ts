@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasNumber, isDouble, pipsOf } from '../replay/tiles'
+import { hasNumber, isDouble, pipsOf } from '../tiles'
 import { exampleOf, fitsBoth, type Example } from './examples'
 
 const BY_LAST = ['domi', 'domi-balak', 'ceki', 'ceki-habis', 'ceki-balak', 'ceki-palang']

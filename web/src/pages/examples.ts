@@ -4,7 +4,7 @@
  * Points are never written here: a hand names its place in the server's row (`place`), sums are added up.
  */
 import type { DescribedRow } from '../wire/http'
-import { pipsOf, type TileText } from '../replay/tiles'
+import { pipsOf, type TileText } from '../tiles'
 
 /** Who a hand belongs to. */
 export type Role = 'locker' | 'out' | 'partner' | 'opponent' | 'rival' | 'other' | 'offender'

@@ -1,7 +1,7 @@
 /** What several pages say of a rule set in the same words. */
 import { say } from '../texts/texts'
 import type { DescribedMode, DescribedRules } from '../wire/http'
-import { clauseNumber } from './clauses'
+import { clauseNumber } from '../clauses'
 import { rulesName } from './rulesets'
 
 /** Return how long a match usually is, such as `7 gocokan`. */

@@ -3,7 +3,7 @@
  * docs/specification/record.md says it is refused with its place, so nothing below has to look again.
  * Whether the plays keep the rules is not asked; the server has seen to that.
  */
-import { DOUBLE_SIX, readTile, type TileText } from './tiles'
+import { DOUBLE_SIX, readTile, type TileText } from '../tiles'
 
 /** The name of the format. */
 export const FORMAT = 'gaple-record/1'

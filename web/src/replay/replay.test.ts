@@ -9,7 +9,7 @@ import expectedText from '../../../tests/record/golden/expected.jsonl?raw'
 import type { Sheet } from '../wire/http'
 import { BrokenRecord } from './record'
 import { makeReplay, type Replay, type ReplayStep } from './replay'
-import { DOUBLE_SIX, highOf, lowOf, pipsOf } from './tiles'
+import { DOUBLE_SIX, highOf, lowOf, pipsOf } from '../tiles'
 
 /** Every record that the Python tests hold. */
 const GOLDEN: Record<string, string> = import.meta.glob('../../../tests/record/golden/**/*.json', {

@@ -13,7 +13,7 @@ import {
   type PlayedDeal,
   type Token,
 } from './record'
-import { hasNumber, highOf, lowOf, otherNumber, type TileText } from './tiles'
+import { hasNumber, highOf, lowOf, otherNumber, type TileText } from '../tiles'
 
 /** What a step shows. */
 export type StepKind = 'dealt' | 'laid' | 'passed' | 'closed' | 'violation' | 'ended'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import pepetSheet from '../fair/fixtures/pepet-undian.sheet.json'
 import pordiSheet from '../fair/fixtures/pordi-ganda.sheet.json'
-import { bySide, clauseNumber, clausePath, sheetRows, sideNames, sideSeats } from './rows'
+import { bySide, sheetRows, sideNames, sideSeats } from './rows'
 
 const kindOf = (deal: { kind: string }) => `<${deal.kind}>`
 
@@ -26,9 +26,4 @@ it('a tunggal has a column a player', () => {
 
 it('numbers that are missing are nothing', () => {
   expect(bySide('pairs', [])).toEqual([0, 0])
-})
-
-it('a clause is found on the page of its rules', () => {
-  expect(clausePath('pordi-2025/10')).toBe('/aturan/pordi-2025#clause-pordi-2025/10')
-  expect(clauseNumber('pordi-2025/10')).toBe('10')
 })

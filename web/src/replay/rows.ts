@@ -65,13 +65,3 @@ export function sheetRows<T extends SheetFacts>(
     sentences: deal.sentences ?? [],
   }))
 }
-
-/** The place of a clause on the page of its rules. */
-export function clausePath(clause: string): string {
-  return `/aturan/${clause.split('/')[0]}#clause-${clause}`
-}
-
-/** A clause's number within its rules. */
-export function clauseNumber(clause: string): string {
-  return clause.slice(clause.lastIndexOf('/') + 1)
-}

@@ -2,7 +2,7 @@
 import type { EventFrame } from '../wire/messages'
 import type { End, Seat } from './deal'
 import type { EndedDeal, SeatView, TableView } from './state'
-import type { Tile } from './tiles'
+import type { Tile } from '../tiles'
 
 /** Who made a play: `time` – the time ran out, `rule` – the only play that the rules leave. */
 export type By = 'player' | 'bot' | 'time' | 'rule'

@@ -1,6 +1,6 @@
 /** The deal on the table as this client has it: read from the server's view, folded on turn by turn. */
 import type { Dealt, DealView as WireDeal, Played } from '../wire/messages'
-import { inOrder, shows, tileOf, tilesOf, type Tile } from './tiles'
+import { inOrder, shows, tileOf, tilesOf, type Tile } from '../tiles'
 
 /** A seat's number; the turn goes 0, 1, 2, 3, 0. */
 export type Seat = number

@@ -6,13 +6,13 @@ import type { Config } from '../wire/http'
 import type { Ended, EventFrame, EventKind, Events, FrameOf, Phase, SealView, Sync, Table } from '../wire/messages'
 import type { SeatView as WireSeat } from '../wire/messages'
 import { afterPlay, newDeal, readDeal, readLegal, writePlay, type DealView, type End, type LegalPlay, type Seat } from './deal'
-import { tilesOf, type Tile } from './tiles'
+import { tilesOf, type Tile } from '../tiles'
 
 export type { By, Change } from './changes'
 export { changes, turnNow } from './changes'
 export type { DealView, End, Ends, LegalPlay, Placed, Seat, Turn } from './deal'
-export { tileOf, tilesOf } from './tiles'
-export type { Tile } from './tiles'
+export { tileOf, tilesOf } from '../tiles'
+export type { Tile } from '../tiles'
 
 /** A deal that was counted, thrown in or replayed. */
 export interface EndedDeal {
