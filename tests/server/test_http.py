@@ -125,6 +125,26 @@ def test_a_table_is_made_with_every_option_written_out(tmp_path: Path) -> None:
     run(tmp_path, work)
 
 
+@pytest.mark.parametrize(
+    ("rules", "direction"),
+    [
+        ("pordi-2025", "right"),
+        ("gapensi-makassar", "right"),
+        ("pepet-2026", "right"),
+        ("gapler-250", "left"),
+    ],
+)
+def test_a_table_tells_which_way_the_turns_go(rules: str, direction: str, tmp_path: Path) -> None:
+    async def work(server: Served) -> None:
+        ani = await guest(server, "Ani")
+        async with Client(server, await new_table(server, ani, rules=rules), ani) as client:
+            assert client.table["direction"] == direction
+        described = (await get(server, f"/api/rules/{rules}")).json()
+        assert {each["direction"] for each in described["modes"]} == {direction}
+
+    run(tmp_path, work)
+
+
 def test_public_tables_are_listed_and_the_others_are_not(tmp_path: Path) -> None:
     async def work(server: Served) -> None:
         ani = await guest(server, "Ani")

@@ -71,7 +71,7 @@ EVENT_FIELDS: dict[str, set[str]] = {
 """All that an event may say, written out here once more: a new field is a leak until it stands here."""
 VIEW_FIELDS = {
     "code", "config", "seq", "phase", "host", "seats", "seat", "match", "score", "ended", "winners", "seal",
-    "deal", "next_asked", "rematch", "left_ms",
+    "deal", "next_asked", "rematch", "left_ms", "direction",
 }  # fmt: skip
 SEAT_FIELDS = {"player", "name", "bot", "ready", "away", "left", "sits_in", "muted"}
 SEAL_FIELDS = {"deal", "redeal", "commitment", "hashes", "bytes"}

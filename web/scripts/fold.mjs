@@ -21,6 +21,7 @@ function told(view, now) {
     config: view.config,
     seq: view.seq,
     phase: view.phase,
+    direction: view.direction,
     host: view.host,
     seats: view.seats.map(({ player, name, bot, ready, away, left, sitsIn, muted }) => ({
       player, name, bot, ready, away, left, sits_in: sitsIn, muted,

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from gaple.engine import Close, Seat, legal_plays, tiles_in
 from gaple.record import write_tiles
 from gaple.record.notation import write_play, write_plays
+from gaple.rules import Direction
 from gaple.table import events as e
 from gaple.table.config import Config
 from gaple.table.state import SEATS, Phase, SeatState, TableState
@@ -82,6 +83,8 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: tuple[SeatView, ...]
     seat: int | None
     """The reader's own."""
+    direction: Direction
+    """At which side of a player the next one sits, by the rules."""
     match: int = 0
     score: tuple[int, ...] = ()
     ended: tuple[e.Ended, ...] = ()
@@ -105,6 +108,7 @@ def view(state: TableState, seat: Seat | None, left_ms: int | None = None) -> Ta
         host=state.host,
         seats=tuple(_chair(state, chair) for chair in state.seats),
         seat=seat,
+        direction=state.rules.direction,
         match=state.match_number,
         score=running.match.score if running is not None else (),
         ended=state.ended,

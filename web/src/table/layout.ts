@@ -5,7 +5,9 @@
 import type { Box } from './boxes'
 import type { ChainArea } from './chain'
 import type { Seat } from './state'
+import type { Direction } from '../wire/messages'
 
+export type { Direction }
 export type { Box } from './boxes'
 export { chainLayout } from './chain'
 export type { ChainArea, ChainLayout, LaidTile, Link, LiveEnd, Orientation } from './chain'
@@ -24,9 +26,6 @@ export type Shape = 'portrait' | 'landscape' | 'wide'
 /** Where somebody sits as this screen shows it. */
 export type Place = 'bottom' | 'right' | 'top' | 'left'
 
-/** At whose side the next player sits: `right` – pordi, gapensi, pepet; `left` – gapler. */
-export type Direction = 'right' | 'left'
-
 /** What a layout is asked for. */
 export interface TableSize {
   readonly width: number
@@ -36,6 +35,7 @@ export interface TableSize {
   readonly handSize?: number
   /** The buttons lie at the left, for a left thumb. */
   readonly leftHanded?: boolean
+  /** At which side of a player the next one sits. */
   readonly direction: Direction
   /** Null for a spectator, who sees seat 0 at the bottom. */
   readonly mySeat: Seat | null

@@ -15,6 +15,7 @@ export function table(values: Partial<Table> = {}): Table {
     host: 'p0',
     seats: NAMES.map((name, seat) => ({ player: `p${seat}`, name })),
     seat: 0,
+    direction: 'right',
     ...values,
   }
 }

@@ -3,7 +3,7 @@
  * `readTable`, `applyFrame` and `applySync` return the next view, `changes` what has happened.
  */
 import type { Config } from '../wire/http'
-import type { Ended, EventFrame, EventKind, Events, FrameOf, Phase, SealView, Sync, Table } from '../wire/messages'
+import type { Direction, Ended, EventFrame, EventKind, Events, FrameOf, Phase, SealView, Sync, Table } from '../wire/messages'
 import type { SeatView as WireSeat } from '../wire/messages'
 import { afterPlay, newDeal, readDeal, readLegal, writePlay, type DealView, type End, type LegalPlay, type Seat } from './deal'
 import { tilesOf, type Tile } from '../tiles'
@@ -66,6 +66,8 @@ export interface TableView {
   /** My seat; null for a spectator or before joining. */
   readonly seat: Seat | null
   readonly seats: readonly SeatView[]
+  /** At which side of a player the next one sits. */
+  readonly direction: Direction
   /** The host's id. */
   readonly host: string | null
   readonly amHost: boolean
@@ -106,6 +108,7 @@ export function readTable(message: Table, now: number, me: readonly string[] = [
     me: known,
     seat,
     seats: SEATS.map((each) => readSeat(message.seats[each] ?? NOBODY, each)),
+    direction: message.direction,
     host: message.host,
     amHost: false,
     match: message.match ?? 0,

@@ -84,6 +84,9 @@ export interface Dealt {
   lead_draw?: [number, string][]
 }
 
+/** Where the next player sits, seen from a player's own chair. */
+export type Direction = 'left' | 'right'
+
 /** The player has opened the table on another connection, which plays from now on. */
 export interface Elsewhere {
   t: 'elsewhere'
@@ -412,6 +415,8 @@ export interface Table {
   seats: SeatView[]
   /** The reader's own. */
   seat: number | null
+  /** At which side of a player the next one sits, by the rules. */
+  direction: Direction
   match?: number
   score?: number[]
   ended?: Ended[]
