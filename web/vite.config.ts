@@ -34,5 +34,5 @@ export default defineConfig({
     fs: { allow: ['..'] }, // the messages are the server's own files
     proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } },
   },
-  test: { include: ['src/**/*.test.ts'], environment: 'node', css: { include: [/tokens\.css/] } },
+  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 120_000, css: { include: [/tokens\.css/] } },
 })

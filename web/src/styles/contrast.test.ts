@@ -40,6 +40,7 @@ const SURFACES = {
   paper: tokensOf(':root', PAPER),
   'paper, dark': tokensOf(':root', PAPER, `@media (prefers-color-scheme: dark) ${PAPER}`),
   table: tokensOf(':root', PAPER, "[data-surface='table']"),
+  plate: tokensOf(':root', PAPER, "[data-surface='table']", "[data-surface='plate']"),
   print: tokensOf(':root', PAPER, "[data-surface='table']", '@media print :root, [data-surface]'),
 }
 

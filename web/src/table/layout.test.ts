@@ -17,9 +17,10 @@ function sizesOf({ width, height, insets }: Screen): TableSize[] {
 
 /** The boxes that may not overlap. */
 function apart(layout: TableLayout): [string, Box][] {
-  const { strip, players, hand, line, actions, sheet, chain } = layout
+  const { strip, menu, players, hand, line, actions, sheet, chain } = layout
   return [
     ['strip', strip],
+    ['menu', menu],
     ...players.map(({ place, box }): [string, Box] => [place, box]),
     ['hand', hand],
     ['line', line],

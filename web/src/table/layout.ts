@@ -3,7 +3,7 @@
  * numbers in, boxes out, in CSS pixels from the left upper corner of the table.
  */
 import type { Box } from './boxes'
-import type { ChainArea } from './chain'
+import { TARGET, type ChainArea } from './chain'
 import type { Seat } from './state'
 import type { Direction } from '../wire/messages'
 
@@ -50,13 +50,15 @@ export interface PlayerPlace {
 }
 
 /**
- * The boxes of a table. Those of strip, players, hand, line, actions and sheet never overlap, nor does the
+ * The boxes of a table. Those of strip, menu, players, hand, line, actions and sheet never overlap, nor does the
  * chain's box less what is blocked in it.
  */
 export interface TableLayout {
   readonly shape: Shape
   /** The score. */
   readonly strip: Box
+  /** The menu's button. */
+  readonly menu: Box
   /** By seat. */
   readonly players: readonly PlayerPlace[]
   /** The cloth. The three other players and the chain lie on it; all else lies on the wood round it. */
@@ -117,7 +119,8 @@ function besideSheet(all: Box, size: TableSize): TableLayout {
 /** Score on top, opposite player, chain between the neighbours, line and buttons, hand. */
 function tall(all: Box, size: TableSize, shape: Shape): TableLayout {
   const m = tallMeasures(all)
-  const strip = { ...all, h: m.strip }
+  const menu = { x: all.x + m.pad, y: all.y + Math.round((m.strip - TARGET) / 2), w: TARGET, h: TARGET }
+  const strip = { ...all, x: menu.x + menu.w + m.pad, w: all.w - menu.w - 2 * m.pad, h: m.strip }
   const hand = handBox(all, m)
   const bar = { x: all.x + m.pad, y: hand.y - m.gap - m.line, w: all.w - 2 * m.pad, h: m.line }
   const felt = { x: all.x + m.rail, y: strip.y + strip.h, w: all.w - 2 * m.rail, h: bar.y - m.gap - strip.y - strip.h }
@@ -128,7 +131,7 @@ function tall(all: Box, size: TableSize, shape: Shape): TableLayout {
   const side = { y: Math.round(box.y + Math.max(2 * m.gap, box.h / 2 - m.side.h - 32)), ...m.side }
   const sides = { left: { ...side, x: box.x }, right: { ...side, x: box.x + box.w - side.w } }
   return {
-    shape, strip, felt, hand, rail: m.rail, lift: LIFT, sheet: null,
+    shape, strip, menu, felt, hand, rail: m.rail, lift: LIFT, sheet: null,
     players: seated(size, { ...sides, top, bottom: cut(bar, size, m).mine }, 'column'),
     chain: { box, blocked: [grownInwards(sides.left, 1, m), grownInwards(sides.right, -1, m)] },
     tiles: handTiles(hand, m, size.handSize),
@@ -148,9 +151,11 @@ function flat(all: Box, size: TableSize): TableLayout {
   const box = { x: felt.x + m.gap, y, w: felt.w - 2 * m.gap, h: felt.y + felt.h - m.gap - y }
   const [words, buttons] = besideHand(all, hand, m, size.leftHanded)
   const [strip, line] = stacked(words, m)
-  const [bottom, actions] = stacked(buttons, m)
+  const [beside, actions] = stacked(buttons, m)
+  const bottom = { ...beside, w: beside.w - TARGET - 2 * m.gap }
+  const menu = { ...beside, x: beside.x + beside.w - TARGET, w: TARGET }
   return {
-    shape: 'landscape', strip, felt, hand, line, actions, rail: m.rail, lift: LIFT, sheet: null,
+    shape: 'landscape', strip, menu, felt, hand, line, actions, rail: m.rail, lift: LIFT, sheet: null,
     players: seated(size, { left: inRow(0), top: inRow(1), right: inRow(2), bottom }, 'row'),
     chain: { box, blocked: [] },
     tiles: handTiles(hand, m, size.handSize),
@@ -169,7 +174,7 @@ function tallMeasures({ w, h }: Box): Measures {
     player: h < 620 ? 44 : h < 800 ? 48 : 56,
     side: w < 350 ? { w: 52, h: 84 } : w < 500 ? { w: 60, h: 92 } : { w: 92, h: 112 },
     line: h < 620 ? 44 : h < 800 ? 48 : 56,
-    tile: Math.max(Math.min(tile, TILE), Math.min(tile, Math.floor(h * 0.08), 64)),
+    tile: Math.max(Math.min(tile, TARGET), Math.min(tile, Math.floor(h * 0.08), 64)),
   }
 }
 
@@ -180,16 +185,13 @@ function flatMeasures({ w, h }: Box): Measures {
     pad: w < 640 ? 2 : 8,
     gap: h < 360 ? 2 : 4,
     rail: h < 360 ? 2 : 6,
-    strip: TILE,
+    strip: TARGET,
     player: h < 360 ? 40 : 48,
     side: { w: 0, h: 0 },
-    line: TILE,
-    tile: Math.max(Math.min(TILE, Math.floor(w / HAND)), Math.min(Math.floor(h * 0.115), 60)),
+    line: TARGET,
+    tile: Math.max(Math.min(TARGET, Math.floor(w / HAND)), Math.min(Math.floor(h * 0.115), 60)),
   }
 }
-
-/** A tile of the hand is at least as wide as a target, where seven of them have room. */
-const TILE = 44
 
 /** The hand at the bottom. */
 function handBox(all: Box, m: Measures): Box {
@@ -207,7 +209,7 @@ function handTiles(hand: Box, m: Measures, count = HAND): Box[] {
 /** The bar above the hand: my avatar, the line and the buttons; the buttons under the thumb. */
 function cut(bar: Box, { leftHanded }: TableSize, m: Measures): { mine: Box; line: Box; actions: Box } {
   const mine = m.line
-  const actions = Math.min(220, Math.max(96, Math.round(bar.w * 0.32)))
+  const actions = Math.min(220, Math.max(128, Math.round(bar.w * 0.32)))
   const line = bar.w - mine - actions - 2 * m.pad
   const after = (x: number) => ({ ...bar, x: bar.x + x })
   if (leftHanded) {
