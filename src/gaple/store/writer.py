@@ -120,15 +120,34 @@ class Writer:
     def _commit(self, group: list[Waiting]) -> list[Done]:
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            done: list[Done] = []
-            for write_all, neighbours in groupby(group, key=lambda waiting: waiting.write_all):
-                done += self._carry_out(write_all, list(neighbours))
+            done = self._as_one(group) or self._by_kinds(group)
             self._connection.execute("COMMIT")
         except Exception as error:  # noqa: BLE001 - whatever it is, the thread goes on and all are told
             with suppress(sqlite3.Error):
                 self._connection.rollback()
             line = self._database.line_about(error) if isinstance(error, sqlite3.Error) else repr(error)
             return [Done(waiting.future, None, JournalError(line)) for waiting in group]
+        return done
+
+    def _as_one(self, group: list[Waiting]) -> list[Done] | None:
+        """Write what is all of one kind, as most groups are, without savepoints; None where that fails."""
+        write_all = group[0].write_all
+        if write_all is None or any(waiting.write_all is not write_all for waiting in group):
+            return None
+        try:
+            write_all([waiting.item for waiting in group], self._connection)
+        except Exception as error:
+            if is_of_the_file(error) or not self._connection.in_transaction:
+                raise
+            self._connection.execute("ROLLBACK")
+            self._connection.execute("BEGIN IMMEDIATE")
+            return None
+        return [Done(waiting.future, None, None) for waiting in group]
+
+    def _by_kinds(self, group: list[Waiting]) -> list[Done]:
+        done: list[Done] = []
+        for write_all, neighbours in groupby(group, key=lambda waiting: waiting.write_all):
+            done += self._carry_out(write_all, list(neighbours))
         return done
 
     def _carry_out(self, write_all: WriteAll | None, group: list[Waiting]) -> list[Done]:
