@@ -121,7 +121,7 @@ def test_a_tables_line_is_open_before_its_scripts_are_there(tmp_path: Path) -> N
         await page.goto(f"{server.http}/meja/{code}")
         await page.get_by_role("button", name="Ikut main").wait_for()
         assert len(lines) == 1
-        assert said == ['{"do":"hello"}']
+        assert said.count('{"do":"hello"}') == 1, "the client need not ask for the whole table again"
         await page.get_by_role("button", name="Ikut main").click()
         await page.get_by_role("textbox", name="Nama").fill("Budi")
         await page.get_by_role("button", name="Lanjut").click()

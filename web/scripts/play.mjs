@@ -15,7 +15,8 @@ const [base, config, events] = process.argv.slice(2)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const load = async (path) =>
   (await runnerImport(`${root}src/${path}`, { root, configFile: false, logLevel: 'error' })).module
-const { TableConnection, tableAddress } = await load('net/connection.ts')
+const { TableConnection } = await load('net/connection.ts')
+const { tableAddress } = await load('net/address.ts')
 const { makeApi } = await load('net/api.ts')
 const { applyFrame, applySync, playCommand, readTable } = await load('table/state.ts')
 
