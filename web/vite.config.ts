@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { build, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { OLDEST } from './browsers.config.js'
 
 /** The oldest browsers that the client is made for. */
-const target = ['chrome90', 'safari15']
+const target = Object.entries(OLDEST).map(([name, version]) => `${name}${version}`)
 
 /** Builds a script by itself, whole: the server writes it into pages. */
 function alone(script: string): Plugin {

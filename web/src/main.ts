@@ -1,3 +1,4 @@
+import './oldest'
 import { mount } from 'svelte'
 import './styles/tokens.css'
 import './styles/base.css'
