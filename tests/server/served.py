@@ -37,16 +37,17 @@ class Served(NamedTuple):
     services: Services
     server: Server
     port: int
+    host: str = "127.0.0.1"
 
     @property
     def http(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     def browser(self, **options: object) -> httpx.AsyncClient:
         return httpx.AsyncClient(base_url=self.http, trust_env=False, verify=NO_TLS, **options)  # type: ignore[arg-type]
 
     def socket(self, code: str) -> str:
-        return f"ws://127.0.0.1:{self.port}/ws/tables/{code}"
+        return f"ws://{self.host}:{self.port}/ws/tables/{code}"
 
 
 def settings(data: Path, **changes: object) -> Settings:
@@ -55,8 +56,10 @@ def settings(data: Path, **changes: object) -> Settings:
 
 
 @asynccontextmanager
-async def served(chosen: Settings, send_buffer: int | None = None, port: int = 0) -> AsyncIterator[Served]:
-    bound = bind("127.0.0.1", port)
+async def served(
+    chosen: Settings, send_buffer: int | None = None, port: int = 0, host: str = "127.0.0.1"
+) -> AsyncIterator[Served]:
+    bound = bind(host, port)
     if send_buffer is not None:  # connections inherit it: a client that does not read is felt soon
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     async with serving(chosen) as services:
@@ -64,7 +67,7 @@ async def served(chosen: Settings, send_buffer: int | None = None, port: int = 0
         server.capture_signals = nullcontext  # type: ignore[assignment, method-assign]
         task = asyncio.create_task(server.serve(sockets=[bound]))
         try:
-            yield Served(services, server, bound.getsockname()[1])
+            yield Served(services, server, bound.getsockname()[1], host)
         finally:
             server.should_exit = True
             await task

@@ -41,11 +41,17 @@ async def chromium() -> AsyncIterator[Browser]:
             await browser.close()
 
 
-def browse(tmp_path: Path, work: Callable[[Served, Browser], Awaitable[None]]) -> None:
+def browse(
+    tmp_path: Path,
+    work: Callable[[Served, Browser], Awaitable[None]],
+    host: str = "127.0.0.1",
+    **changes: object,
+) -> None:
     """Do something with a browser and a server that plays fast."""
 
     async def main() -> None:
-        async with served(settings(tmp_path / "gaple.db")) as server, chromium() as browser:
+        chosen = settings(tmp_path / "gaple.db", **changes)
+        async with served(chosen, host=host) as server, chromium() as browser:
             await work(server, browser)
 
     asyncio.run(main())

@@ -1,0 +1,80 @@
+"""A phone's way to the server, through a port of its own: it can break, fall silent and be mended.
+
+Chromium's own "offline" leaves open sockets alone; a network that is gone does not.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from tests.server.served import Served
+
+CHUNK_BYTES = 65_536
+
+
+class Line:
+    """What lies between one phone and the server."""
+
+    def __init__(self, server: Served) -> None:
+        self.port = 0
+        self._server = server
+        self._is_cut = False
+        self._carries = asyncio.Event()
+        self._carries.set()
+        self._writers: set[asyncio.StreamWriter] = set()
+
+    @property
+    def http(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def cut(self) -> None:
+        """Break every connection; no new one is taken."""
+        self._is_cut = True
+        for writer in self._writers:
+            writer.transport.abort()
+
+    def hush(self) -> None:
+        """Carry nothing any more, in neither direction, without a word."""
+        self._carries.clear()
+
+    def mend(self) -> None:
+        """Carry again."""
+        self._is_cut = False
+        self._carries.set()
+
+    async def connect(self, phone: asyncio.StreamReader, to_phone: asyncio.StreamWriter) -> None:
+        """Carry one connection until an end closes it."""
+        self._writers.add(to_phone)
+        try:
+            if self._is_cut:
+                return
+            server, to_server = await asyncio.open_connection(self._server.host, self._server.port)
+            self._writers.add(to_server)
+            try:
+                await asyncio.gather(self._carry(phone, to_server), self._carry(server, to_phone))
+            finally:
+                to_server.transport.abort()
+                self._writers.discard(to_server)
+        except OSError:
+            pass  # the server is not there just now
+        finally:
+            to_phone.transport.abort()
+            self._writers.discard(to_phone)
+
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(CHUNK_BYTES):
+            await self._carries.wait()
+            writer.write(data)
+            await writer.drain()
+        with suppress(OSError):
+            writer.write_eof()
+
+
+@asynccontextmanager
+async def line_to(server: Served) -> AsyncIterator[Line]:
+    """Lay a line to the server."""
+    line = Line(server)
+    async with await asyncio.start_server(line.connect, "127.0.0.1", 0) as listening:
+        line.port = listening.sockets[0].getsockname()[1]
+        yield line
+        line.cut()
