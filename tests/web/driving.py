@@ -9,7 +9,17 @@ from pathlib import Path
 from typing import Any, Literal
 
 from click.testing import CliRunner
-from playwright.async_api import Browser, BrowserContext, Error, Locator, Page, ViewportSize, WebSocket
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Locator,
+    Page,
+    StorageState,
+    ViewportSize,
+    WebSocket,
+    expect,
+)
 
 from gaple.cli.score import score
 from gaple.cli.verify import verify
@@ -89,6 +99,11 @@ class Phone:
         return [found[n] for n in sorted(found)]
 
     @property
+    def synced(self) -> list[Message]:
+        """Return every word of the server that all is told."""
+        return [each for each in self.heard if each["t"] in {"table", "sync"}]
+
+    @property
     def turns(self) -> list[Message]:
         """Return the plays of the present deal, or of the last one, that came since this page was opened."""
         events = {each["n"]: each for each in self.heard if each["t"] == "e"}
@@ -160,6 +175,12 @@ class Phone:
         """Return a chair in the lobby, counted from 1 as people do."""
         return self.page.get_by_role("listitem").nth(number - 1)
 
+    async def chain_length(self) -> int:
+        """Return how many tiles the page says to lie in the chain."""
+        chain = self.page.get_by_role("img", name=re.compile(r"^\d+ kartu di meja"))
+        words = await chain.get_attribute("aria-label") if await chain.count() else None
+        return int(words.split()[0]) if words else 0
+
     @property
     def code(self) -> str:
         return self.page.url.split("?", maxsplit=1)[0].rsplit("/", 1)[-1]
@@ -169,6 +190,11 @@ class Phone:
 
     async def hides(self, text: str) -> None:
         await self.page.get_by_text(text).first.wait_for(state="hidden", timeout=1000 * PATIENCE_SECONDS)
+
+    async def holds(self, words: list[str]) -> None:
+        """Wait until the hand is these tiles."""
+        await expect(self.tiles).to_have_count(len(words), timeout=1000 * PATIENCE_SECONDS)
+        assert await self.hand_words() == words
 
     async def hand_words(self) -> list[str]:
         """Return the tiles in the hand as they are read out, without what can be done with them."""
@@ -200,6 +226,22 @@ class Phone:
 
     async def choose(self, name: str) -> None:
         await self.page.get_by_role("radio", name=re.compile(f"^{name}")).tap()
+
+    async def be(self, name: str) -> None:
+        """Be a guest under this name, without the way through the pages."""
+        self.name = name
+        answer = await self.context.request.post(f"{self.home}/api/session", data={"name": name})
+        assert answer.status == 201, await answer.text()
+
+    async def new_table(self, **config: object) -> str:
+        """Make a table without the form, open it and take the first chair; return its code."""
+        answer = await self.context.request.post(f"{self.home}/api/tables", data=config)
+        assert answer.status == 201, await answer.text()
+        code: str = (await answer.json())["code"]
+        await self.open(f"/meja/{code}")
+        await self.sit_down()
+        await self.hears("joined")
+        return code
 
     async def make_table(self, *chosen: str, **numbers: str) -> None:
         """Make a table by its form: choices by name, numbers by the words before them."""
@@ -269,9 +311,12 @@ async def phone(
     home: str,
     size: ViewportSize = PHONE,
     motion: Literal["reduce", "no-preference"] = "reduce",
+    known: StorageState | None = None,
 ) -> AsyncIterator[Phone]:
-    """Hand out a phone whose browser knows nobody yet."""
-    context = await browser.new_context(viewport=size, has_touch=True, reduced_motion=motion)
+    """Hand out a phone whose browser knows nobody yet, or what another one knows."""
+    context = await browser.new_context(
+        viewport=size, has_touch=True, reduced_motion=motion, storage_state=known
+    )
     try:
         made = Phone(context, await context.new_page(), home)
         yield made

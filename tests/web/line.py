@@ -6,10 +6,25 @@ Chromium's own "offline" leaves open sockets alone; a network that is gone does 
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from typing import NamedTuple
 
 from tests.server.served import Served
 
 CHUNK_BYTES = 65_536
+
+
+class Way(NamedTuple):
+    """Both directions of connections: what comes is carried while an event is set."""
+
+    up: asyncio.Event
+    down: asyncio.Event
+
+
+def free_way() -> Way:
+    way = Way(asyncio.Event(), asyncio.Event())
+    way.up.set()
+    way.down.set()
+    return way
 
 
 class Line:
@@ -17,10 +32,9 @@ class Line:
 
     def __init__(self, server: Served) -> None:
         self.port = 0
-        self._server = server
+        self._host, self._server_port = server.host, server.port
         self._is_cut = False
-        self._carries = asyncio.Event()
-        self._carries.set()
+        self._way = free_way()
         self._writers: set[asyncio.StreamWriter] = set()
 
     @property
@@ -35,23 +49,35 @@ class Line:
 
     def hush(self) -> None:
         """Carry nothing any more, in neither direction, without a word."""
-        self._carries.clear()
+        self._way.up.clear()
+        self._way.down.clear()
+
+    def hush_server(self) -> None:
+        """Let the phone be heard, but hear nothing."""
+        self._way.down.clear()
+
+    def strand(self) -> None:
+        """Leave the connections that there are silent for ever; new ones are carried."""
+        self.hush()
+        self._way = free_way()
 
     def mend(self) -> None:
         """Carry again."""
         self._is_cut = False
-        self._carries.set()
+        self._way.up.set()
+        self._way.down.set()
 
     async def connect(self, phone: asyncio.StreamReader, to_phone: asyncio.StreamWriter) -> None:
         """Carry one connection until an end closes it."""
+        way = self._way
         self._writers.add(to_phone)
         try:
             if self._is_cut:
                 return
-            server, to_server = await asyncio.open_connection(self._server.host, self._server.port)
+            server, to_server = await asyncio.open_connection(self._host, self._server_port)
             self._writers.add(to_server)
             try:
-                await asyncio.gather(self._carry(phone, to_server), self._carry(server, to_phone))
+                await asyncio.gather(carry(phone, to_server, way.up), carry(server, to_phone, way.down))
             finally:
                 to_server.transport.abort()
                 self._writers.discard(to_server)
@@ -61,13 +87,14 @@ class Line:
             to_phone.transport.abort()
             self._writers.discard(to_phone)
 
-    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        while data := await reader.read(CHUNK_BYTES):
-            await self._carries.wait()
-            writer.write(data)
-            await writer.drain()
-        with suppress(OSError):
-            writer.write_eof()
+
+async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, may: asyncio.Event) -> None:
+    while data := await reader.read(CHUNK_BYTES):
+        await may.wait()
+        writer.write(data)
+        await writer.drain()
+    with suppress(OSError):
+        writer.write_eof()
 
 
 @asynccontextmanager
