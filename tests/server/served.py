@@ -3,7 +3,7 @@
 import asyncio
 import socket
 import ssl
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import NamedTuple
@@ -17,6 +17,7 @@ from gaple.server.running import Server, bind, uvicorn_server
 from gaple.server.services import Services
 from gaple.server.settings import Settings
 from gaple.table.deadlines import Pace
+from gaple.table.tables import draw_secret
 
 FAST = Pace(bot_ms=1, pass_ms=1, seal_ms=3000, between_ms=3000, host_away_ms=30_000, empty_ms=600_000)
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
@@ -57,12 +58,16 @@ def settings(data: Path, **changes: object) -> Settings:
 
 @asynccontextmanager
 async def served(
-    chosen: Settings, send_buffer: int | None = None, port: int = 0, host: str = "127.0.0.1"
+    chosen: Settings,
+    send_buffer: int | None = None,
+    port: int = 0,
+    host: str = "127.0.0.1",
+    new_secret: Callable[[], bytes] = draw_secret,
 ) -> AsyncIterator[Served]:
     bound = bind(host, port)
     if send_buffer is not None:  # connections inherit it: a client that does not read is felt soon
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
-    async with serving(chosen) as services:
+    async with serving(chosen, new_secret) as services:
         server = uvicorn_server(services)
         server.capture_signals = nullcontext  # type: ignore[assignment, method-assign]
         task = asyncio.create_task(server.serve(sockets=[bound]))

@@ -30,7 +30,7 @@ from gaple.server.settings import Settings
 from gaple.server.wire import Close
 from gaple.store import Store
 from gaple.table.ports import JournalError
-from gaple.table.tables import NoTableError, Tables
+from gaple.table.tables import NoTableError, Tables, draw_secret
 
 BEAT_SECONDS = 1.0
 OUTAGE_MS = 3000
@@ -78,8 +78,14 @@ def create_app(services: Services | None) -> FastAPI:
 
 
 @asynccontextmanager
-async def serving(settings: Settings) -> AsyncIterator[Services]:
+async def serving(
+    settings: Settings, new_secret: Callable[[], bytes] = draw_secret
+) -> AsyncIterator[Services]:
     """Open the store, keep its tables on time, and in the end write what is under way.
+
+    Args:
+        settings: what whoever starts the server has chosen.
+        new_secret: where the secrets of deals come from; tests bring their own.
 
     Raises:
         StoreError: the data file cannot be served.
@@ -89,7 +95,7 @@ async def serving(settings: Settings) -> AsyncIterator[Services]:
         shifted_ms = await store.journal.shift_deadlines_after_outage(clock.now_ms(), OUTAGE_MS)
         log.info("started", extra={"version": __version__, "ms": shifted_ms})
         journal = IndexedJournal(store.journal)
-        tables = Tables(journal, LocalBus(), clock, settings.pace)
+        tables = Tables(journal, LocalBus(), clock, settings.pace, new_secret)
         services = Services(
             settings=settings,
             clock=clock,

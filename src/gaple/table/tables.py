@@ -27,6 +27,11 @@ class NoTableError(LookupError):
     """There is no table of this stream."""
 
 
+def draw_secret() -> bytes:
+    """Return the secret of a deal, drawn from the system."""
+    return secrets.token_bytes(32)
+
+
 class Tables:
     """The tables of this process."""
 
@@ -36,7 +41,7 @@ class Tables:
         bus: Bus,
         clock: Clock,
         pace: Pace | None = None,
-        new_secret: Callable[[], bytes] = lambda: secrets.token_bytes(32),
+        new_secret: Callable[[], bytes] = draw_secret,
     ) -> None:
         self.clock = clock
         self._journal = journal

@@ -72,7 +72,7 @@ describe('saying', () => {
   it('fills in arguments', () => {
     expect(say('link-live')).toBe('Tersambung')
     expect(say('announce-swapped', { a: '1', b: '3' })).toBe('Kursi 1 dan kursi 3 bertukar.')
-    expect(say('announce-passed', { who: 'other', name: 'Budi' })).toBe('Budi lewat.')
+    expect(say('announce-ready', { who: 'other', name: 'Budi' })).toBe('Budi siap.')
   })
 
   it('answers with the id where there is no message, and fails never', () => {

@@ -89,6 +89,12 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? last : say('list-last', { first: names.slice(0, -1).join(', '), last })
 }
 
+/** Return what one of which is meant, in words: `dua atau lima`. */
+export function either(names: readonly string[]): string {
+  const last = names[names.length - 1] ?? ''
+  return names.length < 2 ? last : say('list-either', { first: names.slice(0, -1).join(', '), last })
+}
+
 /** Return a date and time in the present language, from milliseconds since 1970. */
 export function dated(ms: number): string {
   return new Intl.DateTimeFormat(present, { dateStyle: 'medium', timeStyle: 'short' }).format(ms)

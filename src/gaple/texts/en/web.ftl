@@ -80,6 +80,7 @@ table-chain = { $count } { $count ->
 table-chain-empty = The table is still empty
 table-hand = Tiles in your hand
 table-no-deals = No deal has ended yet.
+table-told = What has just happened
 table-watching = You are watching
 table-phrases = Say
 table-rules = Read the rules
@@ -88,9 +89,17 @@ table-unmute = Hear { $name } again
 table-leave = Leave the table
 table-go = Leave
 table-leave-hint = If you go in the middle of a game, a bot plays for you until you come back.
-tile = { $high }-{ $low }
-tile-double = double { $number }
-tile-playable = { $tile }, can be played
+tile-words = { $high } { $low }
+tile-words-double = double { $number }
+tile-playable = { $tile }, can be laid
+tile-closable = { $tile }, can be closed
+number-0 = blank
+number-1 = one
+number-2 = two
+number-3 = three
+number-4 = four
+number-5 = five
+number-6 = six
 mark-leader = led
 mark-partner = partner
 mark-host = host
@@ -587,13 +596,15 @@ settings-numbers = Numbers on tiles
 
 announce-started = The match begins.
 announce-started-again = Match { $number } begins.
-announce-shuffling = Deal { $deal }. The tiles are being shuffled.
+announce-order = Order of play: { $names }.
+announce-partner = Your partner is { $name }.
+announce-you = you
+announce-deal = Deal { $deal }.
+announce-deal-of = Deal { $deal } of { $deals }.
 announce-shuffling-again = Deal { $deal } is shuffled again.
-announce-dealt = The tiles are dealt. { $who ->
-    [me] You lead.
-   *[other] { $name } leads.
-}
+announce-dealt = The tiles are dealt.
 announce-hand = Your tiles: { $tiles }.
+announce-leader = { $name } leads.
 announce-opened = { $who ->
     [me] You open
    *[other] { $name } opens
@@ -601,16 +612,25 @@ announce-opened = { $who ->
 announce-laid = { $who ->
     [me] You lay
    *[other] { $name } lays
-} { $tile } { $end ->
-    [left] at the left end.
-   *[right] at the right end.
+} { $tile }, { $end ->
+    [left] left
+   *[right] right
+} is now { $number }.
+announce-laid-double = { $who ->
+    [me] You lay
+   *[other] { $name } lays
+} { $tile } on the { $end ->
+    [left] left.
+   *[right] right.
 }
-announce-ends = The ends are now { $left } and { $right }.
-announce-ends-same = Both ends are now { $number }.
+announce-left-one = { $who ->
+    [me] You have
+   *[other] { $name } has
+} one tile left.
 announce-passed = { $who ->
-    [me] You pass, nothing fits.
-   *[other] { $name } passes.
-}
+    [me] You pass, holding no
+   *[other] { $name } passes, holding no
+} { $numbers }.
 announce-closed = { $who ->
     [me] You close { $tile }.
    *[other] { $name } closes a tile.
@@ -619,18 +639,30 @@ announce-time = { $who ->
     [me] Your time is up.
    *[other] The time of { $name } is up.
 }
-announce-turn = Your turn.
-announce-ended = The deal is over: { $what }, { $who ->
-    [me] you.
-   *[other] { $name }.
-}
+announce-turn-open = Your turn to open.
+announce-turn = Your turn. Left end { $left }, right { $right }.
+announce-turn-same = Your turn. Both ends are { $left }.
+announce-turn-of = { $name } is to play.
+announce-fitting = What fits: { $tiles }.
+announce-must-close = Nothing fits, close a tile.
+announce-ended = The deal is over. { $who ->
+    [me] You
+   *[other] { $name }
+}: { $what }.
 announce-ended-all = The deal is over: { $what }.
 announce-again = This deal does not count: { $what }.
-announce-points = Points: { $points }.
+announce-pips = Pips in hand: { $pips }.
+announce-pips-of = { $number } with { $player }
+announce-points = { $points }.
+announce-points-of = { $number } { $count ->
+    [one] point
+   *[other] points
+} for { $player }
 announce-no-points = Nobody gets points.
 announce-score = Score now: { $score }.
-announce-won = You win!
-announce-won-pair = You and { $partner } win!
+announce-score-of = { $number } for { $player }
+announce-won = The match is over. You win!
+announce-won-pair = The match is over. You and { $partner } win!
 announce-winners = The match is over. Won by { $names }.
 announce-said = { $who ->
     [me] You

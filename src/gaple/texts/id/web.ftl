@@ -74,6 +74,7 @@ table-chain = { $count } kartu di meja. Ujung kiri { $left }, ujung kanan { $rig
 table-chain-empty = Meja masih kosong
 table-hand = Kartu di tanganmu
 table-no-deals = Belum ada gocokan yang selesai.
+table-told = Yang baru terjadi
 table-watching = Kamu menonton
 table-phrases = Sapa
 table-rules = Baca aturannya
@@ -82,9 +83,17 @@ table-unmute = Dengarkan { $name } lagi
 table-leave = Tinggalkan meja
 table-go = Keluar
 table-leave-hint = Kalau kamu pergi di tengah main, bot menggantikanmu sampai kamu kembali.
-tile = { $high }-{ $low }
-tile-double = balak { $number }
+tile-words = { $high } { $low }
+tile-words-double = balak { $number }
 tile-playable = { $tile }, bisa dipasang
+tile-closable = { $tile }, bisa ditutup
+number-0 = kosong
+number-1 = satu
+number-2 = dua
+number-3 = tiga
+number-4 = empat
+number-5 = lima
+number-6 = enam
 mark-leader = turun pertama
 mark-partner = kawan
 mark-host = tuan rumah
@@ -568,13 +577,15 @@ settings-numbers = Angka di kartu
 
 announce-started = Pertandingan dimulai.
 announce-started-again = Pertandingan ke-{ $number } dimulai.
-announce-shuffling = Gocokan { $deal }. Kartu sedang dikocok.
+announce-order = Urutan main: { $names }.
+announce-partner = Kawanmu { $name }.
+announce-you = kamu
+announce-deal = Gocokan { $deal }.
+announce-deal-of = Gocokan { $deal } dari { $deals }.
 announce-shuffling-again = Gocokan { $deal } dikocok ulang.
-announce-dealt = Kartu dibagi. { $who ->
-    [me] Kamu yang membuka.
-   *[other] { $name } yang membuka.
-}
+announce-dealt = Kartu dibagi.
 announce-hand = Kartumu: { $tiles }.
+announce-leader = { $name } yang membuka.
 announce-opened = { $who ->
     [me] Kamu membuka
    *[other] { $name } membuka
@@ -582,16 +593,25 @@ announce-opened = { $who ->
 announce-laid = { $who ->
     [me] Kamu memasang
    *[other] { $name } memasang
-} { $tile } { $end ->
-    [left] di ujung kiri.
-   *[right] di ujung kanan.
+} { $tile }, { $end ->
+    [left] kiri
+   *[right] kanan
+} jadi { $number }.
+announce-laid-double = { $who ->
+    [me] Kamu memasang
+   *[other] { $name } memasang
+} { $tile } di { $end ->
+    [left] kiri.
+   *[right] kanan.
 }
-announce-ends = Ujung sekarang { $left } dan { $right }.
-announce-ends-same = Kedua ujung sekarang { $number }.
+announce-left-one = { $who ->
+    [me] Kartumu
+   *[other] Kartu { $name }
+} tinggal satu.
 announce-passed = { $who ->
-    [me] Kamu lewat, tidak ada kartu yang cocok.
-   *[other] { $name } lewat.
-}
+    [me] Kamu lewat, tidak punya
+   *[other] { $name } lewat, tidak punya
+} { $numbers }.
 announce-closed = { $who ->
     [me] Kamu menutup { $tile }.
    *[other] { $name } menutup satu kartu.
@@ -600,18 +620,27 @@ announce-time = { $who ->
     [me] Waktumu habis.
    *[other] Waktu { $name } habis.
 }
-announce-turn = Giliran kamu.
-announce-ended = Gocokan selesai: { $what }, { $who ->
-    [me] kamu.
-   *[other] { $name }.
-}
+announce-turn-open = Giliran kamu membuka.
+announce-turn = Giliran kamu. Ujung kiri { $left }, kanan { $right }.
+announce-turn-same = Giliran kamu. Kedua ujung { $left }.
+announce-turn-of = Giliran { $name }.
+announce-fitting = Yang cocok: { $tiles }.
+announce-must-close = Tidak ada yang cocok, tutup satu kartu.
+announce-ended = Gocokan selesai. { $who ->
+    [me] Kamu
+   *[other] { $name }
+}: { $what }.
 announce-ended-all = Gocokan selesai: { $what }.
 announce-again = Gocokan ini tidak dihitung: { $what }.
-announce-points = Poin: { $points }.
+announce-pips = Titik di tangan: { $pips }.
+announce-pips-of = { $number } pada { $player }
+announce-points = { $points }.
+announce-points-of = { $number } poin untuk { $player }
 announce-no-points = Tidak ada yang mendapat poin.
 announce-score = Jumlah sekarang: { $score }.
-announce-won = Kamu menang!
-announce-won-pair = Kamu dan { $partner } menang!
+announce-score-of = { $number } untuk { $player }
+announce-won = Pertandingan selesai. Kamu menang!
+announce-won-pair = Pertandingan selesai. Kamu dan { $partner } menang!
 announce-winners = Pertandingan selesai. { $names } menang.
 announce-said = { $who ->
     [me] Kamu

@@ -8,7 +8,7 @@ import { TableConnection, type Answer, type Command, type Link, type Socket } fr
 import { takeOver } from '../../net/early'
 import { notify } from '../../notices'
 import { me, storage } from '../../session'
-import { announce } from '../../table/announce'
+import { announce, announceTable } from '../../table/announce'
 import {
   applyFrame,
   applySync,
@@ -26,6 +26,15 @@ import { sayWhy } from '../../texts/texts'
 /** Refusals that only say that the table has moved on: nobody needs to read them. */
 const QUIET = new Set(['stale', 'twice', 'left-page'])
 
+/** So many lines can be read again. */
+const KEPT_LINES = 40
+
+/** A line of what was told. */
+export interface Told {
+  readonly number: number
+  readonly words: string
+}
+
 /** A phrase or pass in a bubble, by seat. */
 export interface Bubble {
   readonly seat: number
@@ -37,8 +46,8 @@ export class Game {
   /** The table, null until it came for the first time. */
   view = $state.raw<TableView | null>(null)
   link = $state.raw<Link>({ state: 'connecting', why: '' })
-  /** What happened last in words, for the live region. */
-  spoken = $state('')
+  /** What happened lately in words, the newest last, for the live region. */
+  told = $state.raw<readonly Told[]>([])
   /** The play that was sent and is not in the view yet. */
   sent = $state.raw<LegalPlay | null>(null)
   /** Told about everything that happens, in order. */
@@ -57,7 +66,11 @@ export class Game {
       watch,
       makeSocket,
       listener: {
-        onTable: (message) => this.take(readTable(message, performance.now(), watch ? [] : ids())),
+        onTable: (message) => {
+          const view = readTable(message, performance.now(), watch ? [] : ids())
+          this.take(view)
+          this.tell(announceTable(view))
+        },
         onEvent: (frame) => {
           const before = this.view
           if (!before) return
@@ -65,14 +78,14 @@ export class Game {
           const happened = changes(before, after, frame)
           this.take(after)
           this.onChanges(happened)
-          const words = happened.map((each) => announce(each, after)).filter((each) => each !== '')
-          if (words.length) this.spoken = words.join(' ')
+          this.tell(...happened.map((each) => announce(each, after)))
         },
         onSync: (message) => {
           if (!this.view) return
           const view = applySync(this.view, message, performance.now())
           this.take(view)
           this.onChanges(turnNow(view))
+          this.tell(...turnNow(view).map((each) => announce(each, view)))
         },
         onLink: (link) => {
           this.link = link
@@ -117,6 +130,14 @@ export class Game {
 
   close(): void {
     this.connection.close()
+  }
+
+  /** Add sentences as one line: each line is a new one, or a voice that is behind would miss some. */
+  private tell(...sentences: readonly string[]): void {
+    const words = sentences.filter((each) => each !== '').join(' ')
+    if (words === '') return
+    const number = (this.told[this.told.length - 1]?.number ?? 0) + 1
+    this.told = [...this.told.slice(1 - KEPT_LINES), { number, words }]
   }
 
   private take(view: TableView): void {

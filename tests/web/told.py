@@ -1,0 +1,89 @@
+"""Matches by keyboard whose every deal is known, and what is told while they are played.
+
+python -m tests.web.told writes the lines into tests/web/golden.
+"""
+
+import asyncio
+import tempfile
+from collections.abc import Awaitable, Callable
+from itertools import count
+from pathlib import Path
+from typing import TypeAlias, TypeVar
+
+from playwright.async_api import Browser
+
+from gaple.table.deadlines import Pace
+from tests.server.served import Served, served, settings
+from tests.web.browser import chromium
+from tests.web.keyboard import HAND, Guest, guest_at
+
+GOLDEN = Path(__file__).parent / "golden"
+UNHURRIED = Pace(bot_ms=1, pass_ms=1, seal_ms=60_000, between_ms=600_000)
+"""Bots play at once; nothing that a busy machine may be late with is left to the clock."""
+DEALS = 7
+FIRST_SECRET = 0
+"""The next ones are the numbers after it."""
+
+T = TypeVar("T")
+Play: TypeAlias = Callable[[Served, Browser], Awaitable[Guest]]
+
+
+def with_known_deals(data: Path, work: Callable[[Served, Browser], Awaitable[T]]) -> T:
+    """Return what comes of a browser before a server whose secrets are known."""
+    number = count(FIRST_SECRET)
+
+    async def main() -> T:
+        chosen = settings(data / "gaple.db", pace=UNHURRIED)
+        async with (
+            served(chosen, new_secret=lambda: next(number).to_bytes(32, "big")) as server,
+            chromium() as browser,
+        ):
+            return await work(server, browser)
+
+    return asyncio.run(main())
+
+
+async def play_set(server: Served, browser: Browser) -> Guest:
+    """Play PORDI alone against three bots, from the first page to the end."""
+    guest = await guest_at(server, browser)
+    await guest.enter("Main lawan bot", "Ani")
+    for deal in range(1, DEALS + 1):
+        await guest.play_deal()
+        if deal < DEALS:
+            await guest.use("Gocokan berikutnya")
+            await guest.until(HAND)
+    return guest
+
+
+async def play_english_deal(server: Served, browser: Browser) -> Guest:
+    """Choose English in the settings, then play a deal of pepet, where who cannot lay closes a tile."""
+    guest = await guest_at(server, browser, "/pengaturan")
+    await guest.tab_to("Indonesia")
+    await guest.press("ArrowRight")
+    await guest.until("document.documentElement.lang === 'en'")
+    await guest.tab_to("English")
+    await guest.use("Home")
+    await guest.tab_to("Game")
+    await guest.press(*["ArrowDown"] * 3)
+    await guest.enter("Play against bots", "Ani")
+    await guest.play_deal()
+    return guest
+
+
+MATCHES: dict[str, Play] = {"pordi-tunggal.id.txt": play_set, "pepet.en.txt": play_english_deal}
+
+
+async def told_by(guest: Guest) -> str:
+    """Return all that was told, one line each."""
+    return "".join(f"{line}\n" for line in await guest.heard())
+
+
+if __name__ == "__main__":
+    for name, play in MATCHES.items():
+
+        async def told(server: Served, browser: Browser, play: Play = play) -> str:
+            """Play, and return what is told."""
+            return await told_by(await play(server, browser))
+
+        with tempfile.TemporaryDirectory() as folder:
+            (GOLDEN / name).write_text(with_known_deals(Path(folder), told), encoding="utf-8")
