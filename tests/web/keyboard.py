@@ -24,10 +24,11 @@ LISTENS = """() => {
   window.heard = []
   window.losses = []
   let focused = null
-  document.addEventListener('focusin', ({ target }) => (focused = target.outerHTML.slice(0, 200)))
+  document.addEventListener('focusin', ({ target }) => (focused = target))
   const look = () => {
     if (!focused || document.activeElement !== document.body) return
-    window.losses.push(focused)
+    // Tab behind the last element leads here too; then that element is still there.
+    if (!focused.isConnected || focused.matches(':disabled')) window.losses.push(focused.outerHTML.slice(0, 200))
     focused = null
   }
   new MutationObserver((changes) => {
@@ -100,6 +101,12 @@ class Guest:
             seen.append(at)
             await self.press(key)
         raise AssertionError((wanted, seen))
+
+    async def tab_to_tile(self, name: str) -> None:
+        """Go to a tile of the hand by Tab and arrows."""
+        await self.tab_to(lambda at: at.place >= 0)
+        await self.press("Home")
+        await self.tab_to(name, "ArrowRight")
 
     async def use(self, wanted: str, key: str = "Enter") -> None:
         """Go to a button or link and press it."""

@@ -2,7 +2,10 @@
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
-/** An element that holds the focus, and how many others that can take it come before it there. */
+/** What belongs together: in these, the place of what has gone is a place that makes sense. */
+const GROUP = 'li, ol, ul, dl, form, fieldset, section, nav, header, footer, aside, [role="toolbar"], [role="dialog"]'
+
+/** A group that holds the focus, and how many others that can take it come before it there. */
 interface Step {
   readonly element: Element
   readonly before: number
@@ -16,22 +19,25 @@ export function isFocusFree(): boolean {
 
 /**
  * Keep the focus inside `root`: where what has it goes away, what stands in its place takes it, in the
- * smallest part of the page that is still there, else `root` itself. A Svelte attachment or action.
+ * smallest group that is still there, else `root` itself. A Svelte action.
  */
 export function keepFocus(root: HTMLElement): { destroy: () => void } {
+  let own: Element | null = null
   let steps: readonly Step[] = []
 
   const note = ({ target }: FocusEvent) => {
-    if (target instanceof Element && target !== root) steps = stepsTo(target, root)
+    own = target instanceof HTMLElement && target !== root ? target : null
+    steps = own ? stepsTo(own, root) : []
   }
   const mend = () => {
-    const [own] = steps
     const at = document.activeElement
-    if (!own || (at && at !== document.body)) return
-    if (own.element.isConnected && !own.element.matches(':disabled')) return // blurred by the person
-    const { element, before } = steps.find((step) => step.element.isConnected && focusables(step.element).length > 0) ?? own
-    const others = element.isConnected ? focusables(element) : []
-    ;(others[Math.min(before, others.length - 1)] ?? root).focus({ preventScroll: true })
+    if (!own || (at && at !== document.body && at !== own)) return
+    if (own.isConnected && !own.matches(':disabled')) return // the person went elsewhere
+    const others = steps.map(({ element, before }) => {
+      const left = element.isConnected ? focusables(element) : []
+      return left[Math.min(before, left.length - 1)]
+    })
+    ;(others.find((each) => each !== undefined) ?? root).focus({ preventScroll: true })
   }
   const observer = new MutationObserver(mend)
   root.addEventListener('focusin', note)
@@ -44,11 +50,11 @@ export function keepFocus(root: HTMLElement): { destroy: () => void } {
   }
 }
 
-/** The element and what it is in, up to the root and without it, from the inside outwards. */
-function stepsTo(element: Element, root: Element): Step[] {
+/** The groups that an element is in, from the inside outwards. */
+function stepsTo(own: Element, root: Element): Step[] {
   const steps: Step[] = []
-  for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
-    steps.push({ element: at, before: at === element ? 0 : Math.max(0, focusables(at).indexOf(element as HTMLElement)) })
+  for (let at = own.parentElement; at && at !== root; at = at.parentElement) {
+    if (at.matches(GROUP)) steps.push({ element: at, before: Math.max(0, focusables(at).findIndex((each) => each === own)) })
   }
   return steps
 }
