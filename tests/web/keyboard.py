@@ -28,7 +28,8 @@ LISTENS = """() => {
   const look = () => {
     if (!focused || document.activeElement !== document.body) return
     // Tab behind the last element leads here too; then that element is still there.
-    if (!focused.isConnected || focused.matches(':disabled')) window.losses.push(focused.outerHTML.slice(0, 200))
+    const isGone = !focused.isConnected || focused.matches(':disabled')
+    if (isGone) window.losses.push(focused.outerHTML.slice(0, 200))
     focused = null
   }
   new MutationObserver((changes) => {

@@ -8,6 +8,8 @@ export interface SettingsValues {
   readonly language: Language
   readonly sound: boolean
   readonly vibration: boolean
+  /** A message of the system when my turn comes while the page is not seen. */
+  readonly alerts: boolean
   /** Small numbers in the corners of the tiles. */
   readonly numbers: boolean
   /** `less`: nothing moves; `system`: as the device says. */
@@ -38,6 +40,7 @@ export const DEFAULTS: SettingsValues = {
   language: 'id',
   sound: true,
   vibration: true,
+  alerts: false,
   numbers: false,
   motion: 'system',
   leftHand: false,
@@ -50,6 +53,7 @@ const CHOICES: { readonly [K in keyof SettingsValues]: readonly SettingsValues[K
   language: ['id', 'en'],
   sound: [true, false],
   vibration: [true, false],
+  alerts: [true, false],
   numbers: [true, false],
   motion: ['system', 'less'],
   leftHand: [true, false],
