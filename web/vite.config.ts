@@ -1,10 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { build, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { OLDEST } from './browsers.config.js'
+import { OLDEST } from './browsers.config.ts'
 
 /** The oldest browsers that the client is made for. */
 const target = Object.entries(OLDEST).map(([name, version]) => `${name}${version}`)
+
+/** What `npm run dev` shows the tables of. */
+const server = process.env.GAPLE_SERVER ?? 'http://127.0.0.1:8000'
 
 /** Builds a script by itself, whole: the server writes it into pages. */
 function alone(script: string): Plugin {
@@ -33,7 +36,8 @@ export default defineConfig({
   },
   server: {
     fs: { allow: ['..'] }, // the messages are the server's own files
-    proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } },
+    // Under the name that the browser knows: the server refuses pages of other origins.
+    proxy: { '^/(api|ws)/': { target: server, ws: true, changeOrigin: false } },
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 120_000, css: { include: [/tokens\.css/] } },
 })

@@ -25,10 +25,9 @@ FLAGS = [
     "--disable-sync",
 ]
 
-needs_browser = pytest.mark.skipif(
-    CHROMIUM is None or not CLIENT.exists(),
-    reason="there is no Chromium here" if CHROMIUM is None else "the web client is not built",
-)
+BUILT = "" if CLIENT.exists() else "the web client is not built: run scripts/build_web.py"
+needs_client = pytest.mark.needs("web", BUILT)
+needs_browser = pytest.mark.needs("browser", BUILT if CHROMIUM else "there is no Chromium here")
 
 
 @asynccontextmanager

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -25,3 +27,20 @@ def build_hook() -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def node() -> str | None:
+    """Return the Node that builds the client, None where there is none."""
+    build_web = script("build_web")
+    try:
+        return str(build_web.node())
+    except build_web.WebBuildError:
+        return None
+
+
+NODE = node()
+PACKAGES = ROOT / "web" / "node_modules"
+needs_packages = pytest.mark.needs(
+    "web",
+    "" if NODE and (PACKAGES / "vite").is_dir() else "no Node, or no packages in web/: run scripts/check",
+)

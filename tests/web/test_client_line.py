@@ -6,25 +6,19 @@ events, and a restart of the server is got over without a reload.
 
 import asyncio
 import json
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.server.served import served, settings
+from tests.web.scripts import NODE, needs_packages
 
 WEB = Path(__file__).parents[2] / "web"
-NODE = shutil.which("node")
 CONFIG = json.dumps({"rules": "pordi-2025", "mode": "pairs", "options": {"deals": 4}})
 EVENTS_A_DROP = "60"
 PATIENCE_SECONDS = 90
 
-pytestmark = pytest.mark.skipif(
-    NODE is None or not (WEB / "node_modules" / "vite").is_dir(),
-    reason="the client's connection is not tried against the server: no node, or no `npm ci` in web/",
-)
+pytestmark = needs_packages
 
 
 async def play(data: Path) -> dict[str, Any]:

@@ -7,7 +7,6 @@ compared with the server's own view.
 
 import asyncio
 import json
-import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import suppress
@@ -36,17 +35,14 @@ from gaple.table.view import legal_tokens, view
 from tests.table.chosen import NAMES
 from tests.table.doubles import FakeClock, MemoryJournal
 from tests.table.players import ScriptedPlayer
+from tests.web.scripts import NODE, needs_packages
 
 WEB = Path(__file__).parents[2] / "web"
 SCRIPT = WEB / "scripts" / "fold.mjs"
-NODE = shutil.which("node")
 STRANGER = "p-stranger"
 MOST_STEPS = 4000
 
-pytestmark = pytest.mark.skipif(
-    NODE is None or not (WEB / "node_modules" / "vite").is_dir(),
-    reason="the client's table is not compared with the server's: no node, or no `npm ci` in web/",
-)
+pytestmark = needs_packages
 
 SHORT: dict[str, dict[str, str | int | None]] = {
     "pepet-2026": {"deals": 5, "first_lead": "draw"},

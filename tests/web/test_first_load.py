@@ -12,7 +12,7 @@ from gaple.server.pages import PAGES, TABLE, TABLE_PATH
 from gaple.server.settings import Settings
 from tests.server.client import guest, new_table
 from tests.server.served import Served
-from tests.web.browser import browse, needs_browser
+from tests.web.browser import browse, needs_browser, needs_client
 
 CLIENT = Settings(data=Path("none")).client
 SHELL = "index.html"
@@ -30,10 +30,6 @@ ADDRESSES = {
     "/catatan": "/catatan", "/pengaturan": "/pengaturan", TABLE_PATH: "",
 }  # fmt: skip
 """Each page where it can be seen without having played; the table is made first."""
-
-needs_client = pytest.mark.skipif(
-    not (CLIENT / "index.html").is_file(), reason="the web client is not built: run scripts/build_web.py"
-)
 
 
 def fetched(*modules: str) -> set[str]:

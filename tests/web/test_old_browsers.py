@@ -8,10 +8,8 @@ from playwright.async_api import Browser
 
 from tests.server.served import Served
 from tests.web.browser import browse, needs_browser
-from tests.web.scripts import script
+from tests.web.scripts import NODE, needs_packages
 from tests.web.test_browser import PHONE, enter
-
-build_web = script("build_web")
 
 WEB = Path(__file__).parents[2] / "web"
 SCRIPT = """
@@ -52,14 +50,8 @@ for (const [owner, names] of [
 
 
 def look(folder: Path) -> "subprocess.CompletedProcess[str]":
-    command = [build_web.node(), str(WEB / "scripts" / "browsers.mjs"), str(folder)]
+    command = [str(NODE), str(WEB / "scripts" / "browsers.mjs"), str(folder)]
     return subprocess.run(command, capture_output=True, text=True, check=False)
-
-
-needs_packages = pytest.mark.skipif(
-    not (WEB / "node_modules" / "@mdn").is_dir(),
-    reason="web/ has no packages: run scripts/build_web.py packages",
-)
 
 
 @needs_packages

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import { parse } from 'acorn'
 import postcss from 'postcss'
-import { OLDEST } from '../browsers.config.js'
+import { OLDEST } from '../browsers.config.ts'
 
 /** The last edition of JavaScript that all of them read. */
 const EDITION = 2021
