@@ -28,6 +28,8 @@ FLAGS = [
 BUILT = "" if CLIENT.exists() else "the web client is not built: run scripts/build_web.py"
 needs_client = pytest.mark.needs("web", BUILT)
 needs_browser = pytest.mark.needs("browser", BUILT if CHROMIUM else "there is no Chromium here")
+MOST_SECONDS = 420
+"""Longer no test plays, however busy the machine is: something hangs."""
 
 
 @asynccontextmanager
@@ -51,6 +53,7 @@ def browse(
     async def main() -> None:
         chosen = settings(tmp_path / "gaple.db", **changes)
         async with served(chosen, host=host) as server, chromium() as browser:
-            await work(server, browser)
+            async with asyncio.timeout(MOST_SECONDS):
+                await work(server, browser)
 
     asyncio.run(main())

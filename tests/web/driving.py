@@ -266,9 +266,10 @@ class Phone:
             async with fingers:
                 ask = self.ask
                 if ask is not None and ask.what != OVER:
-                    await self._answer(ask)
+                    await self.answer(ask)
 
-    async def _answer(self, ask: Ask) -> None:
+    async def answer(self, ask: Ask) -> None:
+        """Tap what is asked for; what cannot be tapped any more is let be."""
         with suppress(Error, TimeoutError):  # it moved or went away under the finger
             if ask.what == PLAY:
                 await self.tap_choice()

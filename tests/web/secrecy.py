@@ -5,7 +5,8 @@ import re
 
 from tests.web.driving import Message, Phone
 
-TILE = re.compile(r"\b[0-6]-[0-6]\b")
+TILE = re.compile(r"(?<![\w-])x?([0-6]-[0-6])(?![\d-])")
+"""A tile, also with its end, or closed."""
 WORDS_OF_PAGE = """() => {
   const words = []
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
@@ -71,4 +72,5 @@ async def assert_shows_only_what_lies(spectator: Phone) -> None:
     words = "\n".join(await spectator.page.evaluate(WORDS_OF_PAGE))
     doubles = {f"{each}-{each}" for each in re.findall(r"balak ([0-6])", words)}
     assert (tiles_in(words) | doubles) <= laid
-    assert await spectator.page.locator(".tile:not(.back)").count() <= len(laid)
+    drawn = await spectator.page.locator(".tile:not(.back)").count()
+    assert drawn <= len(laid), f"{drawn} tiles are drawn, and {laid} lie there"
