@@ -8,8 +8,8 @@ from playwright.async_api import Browser
 
 from tests.server.served import Served
 from tests.web.browser import browse, needs_browser
+from tests.web.driving import phone
 from tests.web.scripts import NODE, needs_packages
-from tests.web.test_browser import PHONE, enter
 
 WEB = Path(__file__).parents[2] / "web"
 SCRIPT = """
@@ -73,17 +73,13 @@ def test_syntax_that_they_do_not_read_is_found(code: str, tmp_path: Path) -> Non
 @needs_browser
 def test_a_game_begins_without_what_browsers_have_learned_since(tmp_path: Path) -> None:
     async def work(server: Served, browser: Browser) -> None:
-        page = await browser.new_page(viewport=PHONE, has_touch=True)
-        errors: list[str] = []
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        await page.add_init_script(NEWER)
-        await enter(page, server, "Ani")
-        assert await page.evaluate(
-            "[Object.prototype.hasOwnProperty.call(Array.prototype, 'at'), !!crypto.subtle]"
-        ) == [
-            False,
-            False,
-        ]
-        assert errors == []
+        async with phone(browser, server.http) as ani:
+            await ani.page.add_init_script(NEWER)
+            await ani.open()
+            await ani.tap("Main lawan bot")
+            await ani.give_name("Ani")
+            await ani.hand.wait_for()
+            learned = "[Object.prototype.hasOwnProperty.call(Array.prototype, 'at'), !!crypto.subtle]"
+            assert await ani.page.evaluate(learned) == [False, False]
 
     browse(tmp_path, work)
