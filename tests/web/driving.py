@@ -205,7 +205,7 @@ class Phone:
         """Return the score sheet as it stands on the page: points of each deal by side, and the sums."""
         rows = self.page.get_by_role("table").first.get_by_role("row")
         if not await rows.count():
-            await self.button("Catatan poin").tap()
+            await self.button("Lembar skor").tap()
             await rows.first.wait_for()
         cells = [await each.get_by_role("cell").all_inner_texts() for each in await rows.all()]
         *deals, total = (each for each in cells if each)

@@ -112,9 +112,9 @@ def test_case_29_the_chairs_of_the_lobby_are_those_of_the_match(tmp_path: Path) 
             await assert_sits(ani, "Citra", "left")
             await assert_sits(budi, "Ani", "top")
             await assert_sits(budi, "Citra", "right")
-            await ani.player("Budi").get_by_role("img", name="kawan").wait_for()
-            await budi.player("Ani").get_by_role("img", name="kawan").wait_for()
-            assert await ani.page.get_by_role("img", name="kawan").count() == 1
+            await ani.player("Budi").get_by_role("img", name="teman main").wait_for()
+            await budi.player("Ani").get_by_role("img", name="teman main").wait_for()
+            assert await ani.page.get_by_role("img", name="teman main").count() == 1
             await close(citra)
 
     browse(tmp_path, work, pace=CALM)

@@ -156,7 +156,7 @@ def test_cases_38_a_dialog_holds_the_focus_even_when_the_deal_ends_and_gives_it_
     async def work(server: Served, browser: Browser) -> None:
         code, clients = await dealt(server)
         ani = await guest_at(server, browser, f"/meja/{code}")
-        await ani.until("document.querySelector('header .menu') !== null")
+        await ani.until("document.querySelector('[data-surface=table] button') !== null")
         await ani.use("Menu meja")
         await ani.until("document.querySelector('[role=dialog]') !== null")
         for key in ["Tab"] * 9 + ["Shift+Tab"] * 9:

@@ -21,7 +21,7 @@ def test_cases_39_a_whole_set_is_played_and_a_deal_won_by_keyboard_and_all_is_to
     async def work(server: Served, browser: Browser) -> None:
         guest = await play_set(server, browser)
         assert await told_by(guest) == (GOLDEN / "pordi-tunggal.id.txt").read_text(encoding="utf-8"), HOW
-        await guest.use("Catatan poin", "Space")
+        await guest.use("Lembar skor", "Space")
         shown = await guest.page.locator("tfoot td, tfoot th").all_inner_texts()
         code = guest.page.url.rsplit("/", 1)[-1]
         answer = await guest.page.request.get(f"{server.http}/api/tables/{code}/record?match=1")
@@ -54,7 +54,7 @@ def test_cases_39_turn_playable_and_partner_are_told_by_shape_and_word(tmp_path:
         page = guest.page
         seats = {name: page.get_by_role("group", name=name) for name in ("Ani", "Bot 2", "Bot 3", "Bot 4")}
         words = {name: await seat.inner_text() for name, seat in seats.items()}
-        partners = {name: await seat.get_by_text("kawan").count() for name, seat in seats.items()}
+        partners = {name: await seat.get_by_text("teman main").count() for name, seat in seats.items()}
         assert partners == {"Ani": 0, "Bot 2": 0, "Bot 3": 1, "Bot 4": 0}, words
         assert ["giliran" in said for said in words.values()] == [True, False, False, False], words
         tiles = page.get_by_role("toolbar").get_by_role("button")

@@ -213,7 +213,7 @@ def test_cases_38_the_end_of_a_deal_and_of_a_match(tmp_path: Path) -> None:
                 await page.locator(".why summary").click()
                 await findings.look_at_all_sizes(f"end of a {name}, why")
                 await page.locator(".why summary").click()
-                await page.get_by_role("button", name="Catatan poin").click()
+                await page.get_by_role("button", name="Lembar skor").click()
                 await findings.look_at_all_sizes(f"end of a {name}, sheet")
 
     browse(tmp_path, work)

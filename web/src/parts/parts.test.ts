@@ -96,8 +96,8 @@ describe('a player', () => {
   const props = { place: place as NonNullable<typeof place>, name: 'Ani', letter: 'A', tiles: 5, tilesWord: '5 kartu' }
 
   test('tells turn, tiles and marks in words, not by colour alone', () => {
-    const { body } = render(Player, { props: { ...props, turn: 'giliran', marks: [{ kind: 'bot', word: 'bot' }, { kind: 'partner', word: 'kawan' }] } })
-    for (const words of ['giliran', 'aria-label="5 kartu"', 'aria-label="bot"', 'aria-label="kawan"']) expect(body).toContain(words)
+    const { body } = render(Player, { props: { ...props, turn: 'giliran', marks: [{ kind: 'bot', word: 'bot' }, { kind: 'partner', word: 'teman main' }] } })
+    for (const words of ['giliran', 'aria-label="5 kartu"', 'aria-label="bot"', 'aria-label="teman main"']) expect(body).toContain(words)
   })
 
   test('counts the last five seconds in the avatar', () => {

@@ -7,7 +7,7 @@ nav-label = Pages
 nav-home = Home
 nav-tables = Tables
 nav-rules = Rules
-nav-matches = Records
+nav-matches = Matches
 nav-settings = Settings
 page-not-loaded = This page could not be loaded. Check your connection, then try again.
 try-again = Try again
@@ -28,9 +28,9 @@ home-hello = Hello, { $name }.
 home-game = Game
 home-game-tunggal = PORDI single · 7 deals
 home-game-ganda = PORDI pairs · to 7 points
-home-game-gapensi = GAPENSI pairs
+home-game-gapensi = GAPENSI pairs · to 7 points
 home-game-pepet = Pepet · closed tiles
-home-game-gapler = Pairs to 250
+home-game-gapler = Gapler pairs · to 250
 home-bots = Opponents
 home-play-bots = Play against bots
 home-friends-heading = Play with friends
@@ -49,16 +49,16 @@ bot-pemula = Beginner
 bot-mahir = Skilled
 
 table-title = Table { $code }
-table-loading = Opening the table …
+table-loading = Opening the table…
 table-gone-title = This table is gone
 table-closed-title = You are not connected to this table
 table-menu = Table menu
 table-score = Points
 table-to-target = to { $target }
 table-deal-of = deal { $deal } of { $deals }
-table-shuffling = Shuffling the tiles …
+table-shuffling = Shuffling the tiles…
 table-choose-end = Choose an end
-table-sending = One moment …
+table-sending = One moment…
 table-must-pass = Nothing fits: pass
 table-must-close = Close a tile
 table-your-turn = Your turn
@@ -100,7 +100,7 @@ number-3 = three
 number-4 = four
 number-5 = five
 number-6 = six
-mark-leader = led
+mark-leader = leader
 mark-partner = partner
 mark-host = host
 mark-bot = bot
@@ -140,7 +140,7 @@ lobby-waiting = Waiting for { $names } to be ready
 lobby-too-few = Waiting for all seats to be taken
 lobby-wait-for-host = Waiting for the host to start
 
-link-offline = Connection lost. Connecting again …
+link-offline = Connection lost. Connecting again…
 link-elsewhere = This table is open in another tab or on another phone.
 link-take-back = Play here
 
@@ -155,9 +155,9 @@ end-pips = { $count } { $count ->
 }
 end-why = why?
 end-next = Next deal
-end-next-asked = Waiting for the others …
+end-next-asked = Waiting for the others…
 end-rematch = Play again
-end-rematch-asked = Waiting for the others …
+end-rematch-asked = Waiting for the others…
 end-sheet = Score sheet
 end-replay = Replay
 
@@ -572,7 +572,7 @@ why-other = That did not work. Try again.
 
 ### Connection to a table
 
-link-connecting = Connecting to the table …
+link-connecting = Connecting to the table…
 link-live = Connected
 link-closed = The connection to this table has ended
 
