@@ -135,7 +135,7 @@ async def take_lobby(album: Album) -> None:
     await album.open(ani, f"/meja/{code}")
     await ani.locator("footer .main").click()
     await ani.locator(".seats .mine").wait_for()
-    await album.show(ani, "tables", "/meja", ".tables")
+    await album.show(ani, "tables", "/meja", ".card-list")
     await album.show(ani, "lobby", f"/meja/{code}", ".seats .mine")
     await album.show(budi, "lobby-visitor", f"/meja/{code}", ".seats")
     await album.open(budi, f"/meja/{code}")
@@ -197,7 +197,7 @@ async def take_record(album: Album, page: Page, code: str) -> None:
     await album.show(page, "record-end", path, ".controls", _go_to_end_of_deal)
     await album.show(page, "record-sheet", path, ".controls", _open_sheet)
     await album.show(page, "record-checked", path, ".controls", _check_shuffle)
-    await album.show(page, "matches", "/catatan", ".matches")
+    await album.show(page, "matches", "/catatan", ".card-list")
 
 
 async def take_others(album: Album) -> None:

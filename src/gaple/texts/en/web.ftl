@@ -37,6 +37,7 @@ home-friends-heading = Play with friends
 home-friends-about = Make a table, share its link, choose your seats. Bots can take the empty ones.
 home-make-table = Make a table
 home-join-heading = Got a code?
+home-join-about = Type the code your friend gave you, or paste the link.
 home-code = Table code
 home-join = Join
 home-open-tables = See the open tables

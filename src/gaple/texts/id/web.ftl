@@ -37,6 +37,7 @@ home-friends-heading = Main dengan teman
 home-friends-about = Buat meja, bagikan tautannya, lalu pilih kursi. Kursi kosong boleh diisi bot.
 home-make-table = Buat meja
 home-join-heading = Punya kode?
+home-join-about = Ketik kode dari temanmu, atau tempel tautannya.
 home-code = Kode meja
 home-join = Masuk
 home-open-tables = Lihat meja yang terbuka
