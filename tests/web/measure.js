@@ -121,6 +121,7 @@ async (code) => {
   /** Whether what a box cuts off can be had as a whole: by the pointer, a screen reader, or elsewhere. */
   function isToldElsewhere(element) {
     const whole = element.textContent.trim()
+    if ([...layer.querySelectorAll('[title]')].some((each) => each.title === whole)) return true
     return [element, element.closest('[title]'), element.closest('[aria-label]')].some(
       (each) => each && [each.title, each.getAttribute('aria-label')].some((told) => told?.includes(whole)),
     )

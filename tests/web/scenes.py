@@ -23,7 +23,7 @@ PHRASES = ("terima-kasih", "main-lagi", "sampai-jumpa", "sebentar")
 """The longest ones in both languages."""
 
 
-def table(phase: str, names: Sequence[str] = NAMES, **values: object) -> Message:
+def table(phase: str, names: Sequence[str] = NAMES, **values: Any) -> Message:  # noqa: ANN401 - JSON
     """Return a table of PORDI singles with four players, the reader on seat 0, the host."""
     seats = [{"player": f"p{seat}", "name": name[:24]} for seat, name in enumerate(names)]
     return {
@@ -32,6 +32,7 @@ def table(phase: str, names: Sequence[str] = NAMES, **values: object) -> Message
         "config": {"rules": "pordi-2025", "mode": "single", "options": {"deals": 7, "turn_seconds": 15}},
         "seq": 10,
         "phase": phase,
+        "direction": "right",
         "host": "p0",
         "seats": seats,
         "seat": 0,
@@ -65,7 +66,11 @@ def playing(on_table: Message, names: Sequence[str] = NAMES, **values: object) -
 
 def in_pairs(rules: str = "gapler-250", target: int = 250) -> Message:
     options = {"target": target, "turn_seconds": 15}
-    return {"config": {"rules": rules, "mode": "pairs", "options": options}, "score": [215, -40, 215, -40]}
+    return {
+        "config": {"rules": rules, "mode": "pairs", "options": options},
+        "direction": "left" if rules == "gapler-250" else "right",
+        "score": [215, -40, 215, -40],
+    }
 
 
 # --- chains of all 28 tiles

@@ -16,13 +16,16 @@ from tests.server.served import Served
 from tests.web import scenes
 from tests.web.browser import browse, needs_browser
 from tests.web.scenes import LONG_NAMES, NAMES, Message
-from tests.web.stage import Stage, staged
+from tests.web.stage import MEASURE, Stage, staged
+from tests.web.tour import tour
 
 pytestmark = needs_browser
 
 PORTRAIT = [(320, 568), (360, 640), (390, 844), (430, 932), (768, 1024), (900, 1440)]
 SIZES = [*PORTRAIT, *((height, width) for width, height in PORTRAIT)]
-SMALL = [(320, 568), (360, 640), (568, 320), (640, 360)]
+SMALL = [(320, 568), (640, 360)]
+FEW = [*SMALL, (1440, 900)]
+LONGEST = [letter * 24 for letter in "WMQD"]
 
 LEAST_TILE = 22
 """The narrowest tile whose pips are read well, and so wide are its pips."""
@@ -59,8 +62,8 @@ class Findings:
             if met is None or (met < value - 0.01 if name in WIDTHS else met != value):
                 self.faults.append(f"{where}: {name} is {met}, not {value}")
 
-    async def look_at_all_sizes(self, scene: str, **expected: float) -> None:
-        for size in SIZES:
+    async def look_at(self, sizes: list[tuple[int, int]], scene: str, **expected: float) -> None:
+        for size in sizes:
             await self.stage.resize(*size)
             await self.look(scene, size, **expected)
 
@@ -83,7 +86,9 @@ def chain(number: int, names: tuple[str, ...] = NAMES) -> Message:
 HALF = scenes.plays_of(scenes.whole_chain(8), 9).split()[:11]
 ON_TABLE = " ".join(HALF)
 CLOSED = {"closed_sizes": [2, 3, 1, 4], "closed": "5-4 4-4", "hand_sizes": [5, 4, 6, 3]}
-PEPET = {"config": {"rules": "pepet-2026", "mode": "single", "options": {"deals": 20, "turn_seconds": 15}}}
+PEPET: Message = {
+    "config": {"rules": "pepet-2026", "mode": "single", "options": {"deals": 20, "turn_seconds": 15}}
+}
 
 PLAYS: dict[str, tuple[Message, dict[str, int]]] = {
     "start": (scenes.playing(scenes.deal(legal=["6-1", "5-5"])), {"hand": 7}),
@@ -140,6 +145,37 @@ LOBBIES: dict[str, Message] = {
 }
 
 
+SPOILED = [
+    (".hand button", "width: 40px", "too small to tap"),
+    (".hand button", "transform: translateX(-30px)", "hand tile out of view"),
+    (".hand button", "transform: translateX(60px)", "hand tile on hand tile"),
+    (".chain .place", "position: fixed; left: 150px; top: 60px; transform: none", "player on chain tile"),
+    (".chain .place", "transform: translate(-30px, 60px)", "off the felt"),
+    (".actions button", "transform: translate(10px, 60px)", "hand tile on action"),
+    (".actions .call", "width: 44px; overflow: hidden; font-size: 40px", "cut off"),
+    (".line span", "display: block; overflow: visible; white-space: nowrap", "over its plate"),
+    (".line span", "position: fixed; left: -20px", "state line out of view"),
+    (".felt", "z-index: 9; height: 620px", "covered: <button"),
+    ("header", "width: 500px", "strip out of view"),
+]
+
+
+def test_the_measuring_sees_what_is_wrong(tmp_path: Path) -> None:
+    spoil = "([on, style]) => { document.querySelector(`.table :is(${on})`).style.cssText += ';' + style }"
+
+    async def work(server: Served, browser: Browser) -> None:
+        scene = scenes.playing(scenes.deal(ON_TABLE, legal=["pass"]))
+        async with staged(server, browser, scene) as stage:
+            for selector, style, fault in SPOILED:
+                await stage.page.reload()
+                assert (await stage.measured())["faults"] == []
+                await stage.page.evaluate(spoil, [selector, style])
+                found = (await stage.measured())["faults"]
+                assert any(each.startswith(fault) for each in found), (fault, found)
+
+    browse(tmp_path, work)
+
+
 def test_cases_38_every_scene_of_play_at_every_size(tmp_path: Path) -> None:
     async def work(server: Served, browser: Browser) -> None:
         first = next(iter(PLAYS.values()))[0]
@@ -183,11 +219,11 @@ def test_cases_38_what_is_said_at_the_table(tmp_path: Path) -> None:
                 rest: Message = {"ms": 12_000, "legal": ["6-1"]} if seat == 3 else {}
                 findings.stage.tell("played", {"seat": seat, "play": "pass"}, **rest)
             await findings.stage.page.locator(".bubble").nth(2).wait_for()
-            await findings.look_at_all_sizes("three have passed", bubbles=3)
+            await findings.look_at(SIZES, "three have passed", bubbles=3)
             for seat, phrase in enumerate(scenes.PHRASES):
                 findings.stage.tell("said", {"player": f"p{seat}", "phrase": phrase})
             await findings.stage.page.locator(".said").wait_for()
-            await findings.look_at_all_sizes("phrases", bubbles=4)
+            await findings.look_at(SIZES, "phrases", bubbles=4)
 
     browse(tmp_path, work)
 
@@ -209,12 +245,12 @@ def test_cases_38_the_end_of_a_deal_and_of_a_match(tmp_path: Path) -> None:
             async with findings_of(server, browser, scene, record=record) as findings:
                 page = findings.stage.page
                 await page.locator(".why summary").wait_for()
-                await findings.look_at_all_sizes(f"end of a {name}")
+                await findings.look_at(SIZES, f"end of a {name}")
                 await page.locator(".why summary").click()
-                await findings.look_at_all_sizes(f"end of a {name}, why")
+                await findings.look_at(FEW, f"end of a {name}, why")
                 await page.locator(".why summary").click()
                 await page.get_by_role("button", name="Lembar skor").click()
-                await findings.look_at_all_sizes(f"end of a {name}, sheet")
+                await findings.look_at(FEW, f"end of a {name}, sheet")
 
     browse(tmp_path, work)
 
@@ -225,7 +261,7 @@ def test_cases_38_dialogs_at_the_table(tmp_path: Path) -> None:
         async with findings_of(server, browser, scene) as findings:
             for opener in ("Menu meja", "Sapa"):
                 await findings.stage.page.get_by_role("button", name=opener).click()
-                await findings.look_at_all_sizes(opener)
+                await findings.look_at(SIZES, opener)
                 await findings.stage.page.keyboard.press("Escape")
 
     browse(tmp_path, work)
@@ -243,6 +279,19 @@ def test_cases_38_the_lobby(tmp_path: Path) -> None:
     browse(tmp_path, work)
 
 
+def test_cases_38_the_other_pages(tmp_path: Path) -> None:
+    async def work(server: Served, browser: Browser) -> None:
+        faults: list[str] = []
+        async for name, page in tour(server, browser, LONGEST):
+            for width, height in FEW:
+                await page.set_viewport_size({"width": width, "height": height})
+                found = await page.evaluate(MEASURE)
+                faults += [f"{name} @ {width}×{height}: {fault}" for fault in found["faults"]]
+        assert not faults, f"{len(faults)} faults\n" + "\n".join(faults)
+
+    browse(tmp_path, work)
+
+
 @pytest.mark.parametrize("language", ["id", "en"])
 def test_larger_letters_in_both_languages(tmp_path: Path, language: str) -> None:
     async def work(server: Served, browser: Browser) -> None:
@@ -254,12 +303,11 @@ def test_larger_letters_in_both_languages(tmp_path: Path, language: str) -> None
             await findings.stage.page.wait_for_function(
                 "l => document.documentElement.lang === l", arg=language
             )
-            for percent in (100, 130):
-                await findings.stage.page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
-                for size in SMALL:
-                    await findings.stage.resize(*size)
-                    for name, scene, expected in scenes_shown:
-                        findings.stage.show(scene)
-                        await findings.look(f"{name}, {language}, {percent} %", size, **expected)
+            await findings.stage.page.evaluate("document.documentElement.style.fontSize = '130%'")
+            for size in SMALL:
+                await findings.stage.resize(*size)
+                for name, scene, expected in scenes_shown:
+                    findings.stage.show(scene)
+                    await findings.look(f"{name}, {language}", size, **expected)
 
     browse(tmp_path, work)
