@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { build, type Plugin } from 'vite'
+import { build, loadEnv, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { OLDEST } from './browsers.config.ts'
 
@@ -7,7 +7,7 @@ import { OLDEST } from './browsers.config.ts'
 const target = Object.entries(OLDEST).map(([name, version]) => `${name}${version}`)
 
 /** What `npm run dev` shows the tables of. */
-const server = process.env.GAPLE_SERVER ?? 'http://127.0.0.1:8000'
+const server = loadEnv('', '.', 'GAPLE_').GAPLE_SERVER ?? 'http://127.0.0.1:8000'
 
 /** Builds a script by itself, whole: the server writes it into pages. */
 function alone(script: string): Plugin {

@@ -45,9 +45,15 @@ def test_the_rule_sets_are_those_that_the_command_prints(tmp_path: Path) -> None
     async def work(server: Served) -> None:
         for language in ("id", "en"):
             printed = json.loads(CliRunner().invoke(gaple, ["rules", "--json", "--lang", language]).output)
-            assert (await get(server, f"/api/rules?lang={language}")).json() == printed
+            answer = await get(server, f"/api/rules?lang={language}")
+            assert answer.json() == printed
+            assert answer.headers["content-encoding"] == "gzip"
+            assert int(answer.headers["content-length"]) * 3 < len(answer.content)
         one = (await get(server, "/api/rules/pepet-2026")).json()
         assert one["id"] == "pepet-2026"
+        async with server.browser(headers={"accept-encoding": "identity"}) as browser:
+            plain = await browser.get("/api/rules/pepet-2026")
+        assert (plain.json(), plain.headers.get("content-encoding")) == (one, None)
         assert (await get(server, "/api/rules/unknown")).json()["id"] == "not-found"
         assert (await get(server, "/api/rules?lang=nl")).json()["id"] == "bad-request"
 
