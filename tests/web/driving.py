@@ -268,6 +268,13 @@ class Phone:
                 if ask is not None and ask.what != OVER:
                     await self.answer(ask)
 
+    async def to_a_hand(self) -> None:
+        """Wait for tiles in hand; where a deal is thrown in, go on to the next one."""
+        while not await self.hand.count():
+            if self.ask is not None and self.ask.what == NEXT:
+                await self.answer(self.ask)
+            await asyncio.sleep(GLANCE_SECONDS)
+
     async def answer(self, ask: Ask) -> None:
         """Tap what is asked for; what cannot be tapped any more is let be."""
         with suppress(Error, TimeoutError):  # it moved or went away under the finger

@@ -14,6 +14,8 @@ from tests.web.line import line_to
 
 ELSEWHERE = "Meja ini terbuka di tab atau HP lain."
 CALM = Pace(bot_ms=1, pass_ms=1, seal_ms=3000, between_ms=60_000)
+ALONE = {"rules": "pepet-2026", "options": {"turn_seconds": 60}}
+"""Here no deal is thrown in: the first one waits for a choice."""
 PAIRS = {"rules": "pordi-2025", "mode": "pairs", "options": {"turn_seconds": 60}}
 
 
@@ -48,7 +50,7 @@ def test_case_27_the_newest_of_three_tabs_plays_and_has_one_seat(tmp_path: Path)
     async def work(server: Served, browser: Browser) -> None:
         async with phone(browser, server.http) as first:
             await first.be("Ani")
-            await first.new_table(**PAIRS)
+            await first.new_table(**ALONE)
             second = await first.second_tab()
             await second.shows("Ruang tunggu")
             third = await first.second_tab()

@@ -31,8 +31,7 @@ async def in_the_middle(fingers: Fingers, deal: int, watcher: Phone) -> AsyncIte
     """Stop all fingers in the middle of this deal, counted with those that were thrown in."""
 
     def is_there() -> bool:
-        dealt = len(watcher.events("dealt"))
-        return dealt > deal or (dealt == deal and len(watcher.turns) >= PLAYS_UNTIL_MIDDLE)
+        return len(watcher.events("dealt")) >= deal and len(watcher.turns) >= PLAYS_UNTIL_MIDDLE
 
     await watcher.until(is_there)
     await fingers.stop()
@@ -148,8 +147,8 @@ def test_four_phones_play_a_match_in_pairs_and_again(tmp_path: Path) -> None:
 
             for each in phones:
                 await each.tap("Main lagi")
+            await asyncio.gather(*(each.to_a_hand() for each in phones))
             for each in phones:
-                await each.hand.wait_for()
                 started = each.events("started")[-1]
                 assert (started["match"], started["names"]) == (2, BY_SEAT)
             for each in (*phones, guest):

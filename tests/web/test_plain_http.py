@@ -1,5 +1,6 @@
 """A hall's network: another address than the loopback, by plain http, where browsers offer less."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -144,8 +145,7 @@ def test_a_hall_plays_and_checks_the_shuffle_over_plain_http(tmp_path: Path) -> 
             await budi.button("Siap").tap()
             await ani.seat(3).get_by_text("siap", exact=True).wait_for()
             await ani.button("Mulai").tap()
-            for each in (ani, budi):
-                await each.hand.wait_for()
+            await asyncio.gather(ani.to_a_hand(), budi.to_a_hand())
             await assert_cookie_is_kept(ani)
             await assert_other_pages_are_refused(ani)
             await play_on(ani, budi)
