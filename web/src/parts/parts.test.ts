@@ -107,7 +107,8 @@ describe('a player', () => {
   })
 
   test('sides have different shapes', () => {
-    const [round, square] = (['indigo', 'brick'] as const).map((side) => / d="([^"]+)"/.exec(render(Player, { props: { ...props, side } }).body)?.[1])
+    const [round, square] = (['indigo', 'brick'] as const).map((side) => / d="([^"]+)"/.exec(render(Player, { props: { ...props, side, left: 1 } }).body)?.[1])
+    expect(round).toBeDefined()
     expect(round).not.toBe(square)
   })
 })

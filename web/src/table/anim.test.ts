@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { TIMES, makeTimeline, progress, undealt, waiting } from './anim'
-import type { Movement } from './anim'
+import { TIMES, counting, flying, makeTimeline, uncounted, undealt, waiting } from './anim'
+import type { Movement, Timeline } from './anim'
 import { tileOf } from './state'
 import type { By, Change, EndedDeal } from './state'
 
@@ -12,6 +12,12 @@ function ended(seat: number, points: number[], left: string[], pips: (number | n
   const verdict = { seat, points, pips } as unknown as EndedDeal['verdict']
   const tiles = left.map((text) => text.split(' ').filter(Boolean).map(tileOf))
   return { kind: 'ended', deal: { verdict, left: tiles, deal: null } }
+}
+
+/** When all is over: from one change to the next until there is none. */
+function endOf(timeline: Timeline, now: number): number {
+  const next = timeline.next(now)
+  return next === null ? now : endOf(timeline, next)
 }
 
 const kinds = (movements: readonly Movement[]) => movements.map(({ kind }) => kind)
@@ -30,7 +36,7 @@ describe('a deal', () => {
       { seat: 1, place: 0, start: 1120 },
       { seat: 2, place: 1, start: 1160 },
     ])
-    expect(timeline.busyUntil()).toBe(1000 + 27 * TIMES.deal + TIMES.slide)
+    expect(endOf(timeline, 1000)).toBe(1000 + 27 * TIMES.deal + TIMES.slide)
   })
 
   test('the hands fill one tile after the other', () => {
@@ -47,6 +53,7 @@ describe('a deal', () => {
     const end = 27 * TIMES.deal + TIMES.slide
     expect(timeline.at(0).find(({ kind }) => kind === 'lay')).toMatchObject({ start: end })
     expect([waiting(timeline.at(0), 0), waiting(timeline.at(end), end)]).toEqual([['6-6'], []])
+    expect([flying(timeline.at(0), 0), flying(timeline.at(end), end)]).toEqual([[], ['6-6']])
     timeline.add([laid(1, '6-1')], 500)
     expect(timeline.at(500)).toMatchObject([{ kind: 'lay', tile: '6-1', start: 500 }])
   })
@@ -83,6 +90,13 @@ describe('plays', () => {
     timeline.add([dealt(0)], 100)
     expect(kinds(timeline.at(100))).toContain('pass')
     expect(kinds(timeline.at(TIMES.bubble))).not.toContain('pass')
+  })
+
+  test('a tile put face down goes to its player and is told in a bubble', () => {
+    const timeline = makeTimeline()
+    timeline.add([{ kind: 'closed', seat: 2, tile: null, by: 'player' }], 0)
+    expect(times(timeline.at(0))).toEqual([[0, TIMES.lay], [0, TIMES.bubble]])
+    expect(kinds(timeline.at(TIMES.lay))).toEqual(['shut'])
   })
 
   test('a newer bubble of the same player takes the place of the older', () => {
@@ -123,6 +137,18 @@ describe('the count', () => {
     ])
   })
 
+  test('hands stay hidden until it is their turn; the verdict comes behind the last', () => {
+    const timeline = makeTimeline()
+    timeline.add([end], 0)
+    const hidden = (now: number) => [0, 1, 2, 3].map((seat) => uncounted(timeline.at(now), seat, now))
+    expect([hidden(0), hidden(400), hidden(800)]).toEqual([
+      [true, false, false, true],
+      [true, false, false, false],
+      [false, false, false, false],
+    ])
+    expect([0, 1199, 1200].map((now) => counting(timeline.at(now), now))).toEqual([true, true, false])
+  })
+
   test('a tap ends it', () => {
     const timeline = makeTimeline()
     timeline.add([laid(1, '6-6'), end], 0)
@@ -148,9 +174,10 @@ describe('less motion', () => {
   test('everything fades where it ends, in less than 80 ms', () => {
     const timeline = makeTimeline({ reduced: true })
     timeline.add([dealt(0)], 0)
-    expect(timeline.busyUntil()).toBeLessThan(80)
+    expect(endOf(timeline, 0)).toBeLessThan(80)
     timeline.add([laid(0, '6-6'), ended(0, [1, 0, 0, 0], ['', '5-5', '', ''])], 100)
     for (const { fade, duration } of timeline.at(100)) expect([fade, duration < 80]).toEqual([true, true])
+    expect(endOf(timeline, 100)).toBeLessThan(100 + 3 * 80)
   })
 
   test('bubbles stay as long as they are read', () => {
@@ -165,14 +192,5 @@ test('clearing ends everything', () => {
   const timeline = makeTimeline()
   timeline.add([dealt(0), passed(1)], 0)
   timeline.clear()
-  expect([timeline.at(0), timeline.busyUntil()]).toEqual([[], 0])
-})
-
-test('progress runs from 0 to 1 and slows down', () => {
-  const movement = { key: '', start: 100, duration: 200, fade: false }
-  const out = [0, 100, 150, 200, 300, 400].map((now) => progress({ ...movement, easing: 'out' }, now))
-  expect([out[0], out[1], out[4], out[5]]).toEqual([0, 0, 1, 1])
-  expect((out[2] as number) > 0.5 && (out[3] as number) > (out[2] as number)).toBe(true)
-  expect(progress({ ...movement, easing: 'linear' }, 200)).toBe(0.5)
-  expect(progress({ ...movement, duration: 0, easing: 'out' }, 100)).toBe(1)
+  expect([timeline.at(0), timeline.next(0)]).toEqual([[], null])
 })

@@ -10,16 +10,12 @@ import type { By, Change, Seat } from './state'
 /** Milliseconds. `deal`: between two tiles; `slide`: one of them on its way. */
 export const TIMES = { deal: 40, slide: 160, lay: 220, count: 400, fly: 500, bubble: 1600, fade: 70 } as const
 
-/** How a movement runs. */
-export type Easing = 'out' | 'linear'
-
 /** When something moves. */
 export interface Timed {
   /** Names this movement; the same thing never has two at a time. */
   readonly key: string
   readonly start: number
   readonly duration: number
-  readonly easing: Easing
   /** Reduced motion: it does not travel, it fades in where it ends. */
   readonly fade: boolean
 }
@@ -34,6 +30,8 @@ export type Motion =
   | { readonly kind: 'close'; readonly seat: Seat; readonly tile: string | null }
   /** "Lewat" in a bubble. */
   | { readonly kind: 'pass'; readonly seat: Seat }
+  /** "Tutup" in a bubble. */
+  | { readonly kind: 'shut'; readonly seat: Seat }
   /** A phrase in a bubble. */
   | { readonly kind: 'say'; readonly seat: Seat; readonly phrase: string }
   /** A hand is turned up; its pips where they were counted. */
@@ -52,9 +50,9 @@ export interface Timeline {
   add(changes: readonly Change[], now: number): void
   /** What is on its way or waits to begin; what is over is left out. */
   at(now: number): readonly Movement[]
-  /** When the last movement is over, in the past when nothing moves. Draw frames until then. */
-  busyUntil(): number
-  /** A tap: what is only to be looked at (count, points, verdict) jumps to its end. */
+  /** When something begins or ends next, null when nothing moves: then it is time to look again. */
+  next(now: number): number | null
+  /** A tap: what is only to be looked at (deal, count, points, verdict) jumps to its end. */
   skip(): void
   /** Everything jumps to its end: the table was read anew. */
   clear(): void
@@ -63,9 +61,9 @@ export interface Timeline {
 }
 
 /** What can be skipped by a tap. */
-const SHOWN: readonly Motion['kind'][] = ['count', 'points', 'verdict']
+const SHOWN: readonly Motion['kind'][] = ['deal', 'count', 'points', 'verdict']
 /** What stands beside the game and is never cut short by it. */
-const BUBBLES: readonly Motion['kind'][] = ['pass', 'say']
+const BUBBLES: readonly Motion['kind'][] = ['pass', 'shut', 'say']
 
 /** Return an empty timeline. */
 export function makeTimeline({ reduced = false }: { readonly reduced?: boolean } = {}): Timeline {
@@ -74,11 +72,11 @@ export function makeTimeline({ reduced = false }: { readonly reduced?: boolean }
   const keep = (wanted: (movement: Movement) => boolean) => {
     movements = movements.filter(wanted)
   }
-  const put = (motion: Motion, start: number, duration: number, easing: Easing = 'out') => {
+  const put = (motion: Motion, start: number, duration: number) => {
     const key = keyOf(motion)
     keep((other) => other.key !== key)
     const calm = reduced && !BUBBLES.includes(motion.kind)
-    movements = [...movements, { ...motion, key, start, duration: calm ? Math.min(duration, TIMES.fade) : duration, easing, fade: reduced }]
+    movements = [...movements, { ...motion, key, start, duration: calm ? Math.min(duration, TIMES.fade) : duration, fade: reduced }]
   }
   /** End all but bubbles. */
   const settle = () => keep(({ kind }) => BUBBLES.includes(kind))
@@ -93,7 +91,7 @@ export function makeTimeline({ reduced = false }: { readonly reduced?: boolean }
   /** A play begins at once; what has not begun, is only shown or is more than one tile behind ends for it. */
   const play = (motion: Motion, by: By, now: number, duration: number) => {
     if (by === 'rule') return put(motion, endOf(movements, 'deal', now), duration)
-    const late = movements.some(({ kind, start }) => start > now || kind === 'deal' || SHOWN.includes(kind))
+    const late = movements.some(({ kind, start }) => start > now || SHOWN.includes(kind))
     if (late || movements.filter(({ kind }) => kind === 'lay').length > 1) settle()
     put(motion, now, duration)
   }
@@ -103,7 +101,7 @@ export function makeTimeline({ reduced = false }: { readonly reduced?: boolean }
     for (const at of [0, 1, 2, 3].map((i) => ((seat ?? 0) + i) % 4)) {
       if (!ended.left[at]?.length) continue
       put({ kind: 'count', seat: at, pips: pips?.[at] ?? null }, start, TIMES.count)
-      start += TIMES.count
+      if (!reduced) start += TIMES.count
     }
     for (const [at, gained] of points.entries()) {
       if (gained !== 0) put({ kind: 'points', seat: at, points: gained }, start, TIMES.fly)
@@ -114,8 +112,10 @@ export function makeTimeline({ reduced = false }: { readonly reduced?: boolean }
   const take = (change: Change, now: number) => {
     if (change.kind === 'dealt') deal(change.leader, now)
     else if (change.kind === 'laid') play({ kind: 'lay', seat: change.seat, tile: change.tile.id }, change.by, now, TIMES.lay)
-    else if (change.kind === 'closed') play({ kind: 'close', seat: change.seat, tile: change.tile?.id ?? null }, change.by, now, TIMES.lay)
-    else if (change.kind === 'passed') play({ kind: 'pass', seat: change.seat }, change.by, now, TIMES.bubble)
+    else if (change.kind === 'closed') {
+      play({ kind: 'close', seat: change.seat, tile: change.tile?.id ?? null }, change.by, now, TIMES.lay)
+      put({ kind: 'shut', seat: change.seat }, now, TIMES.bubble)
+    } else if (change.kind === 'passed') play({ kind: 'pass', seat: change.seat }, change.by, now, TIMES.bubble)
     else if (change.kind === 'said' && change.seat !== null) put({ kind: 'say', seat: change.seat, phrase: change.phrase }, now, TIMES.bubble)
     else if (change.kind === 'ended') count(change, now)
     else if (change.kind === 'started') settle()
@@ -133,7 +133,10 @@ export function makeTimeline({ reduced = false }: { readonly reduced?: boolean }
       keep((movement) => endsAt(movement) > now)
       return movements
     },
-    busyUntil: () => Math.max(0, ...movements.map(endsAt)),
+    next(now) {
+      const coming = movements.flatMap((movement) => [movement.start, endsAt(movement)]).filter((time) => time > now)
+      return coming.length ? Math.min(...coming) : null
+    },
     skip: () => keep(({ kind }) => !SHOWN.includes(kind)),
     clear: () => keep(() => false),
     setReduced(on) {
@@ -142,15 +145,24 @@ export function makeTimeline({ reduced = false }: { readonly reduced?: boolean }
   }
 }
 
-/** How far a movement is at a time: 0 before it, 1 behind it, eased between. */
-export function progress({ start, duration, easing }: Timed, now: number): number {
-  const part = duration > 0 ? Math.max(0, Math.min(1, (now - start) / duration)) : now >= start ? 1 : 0
-  return easing === 'out' ? 1 - (1 - part) ** 3 : part
-}
-
 /** Return the ids of the tiles that are laid but wait to begin their way: the chain does not show them yet. */
 export function waiting(movements: readonly Movement[], now: number): string[] {
   return movements.flatMap((movement) => (movement.kind === 'lay' && movement.start > now ? [movement.tile] : []))
+}
+
+/** Return the ids of the tiles that are on their way to the chain at a time. */
+export function flying(movements: readonly Movement[], now: number): string[] {
+  return movements.flatMap((movement) => (movement.kind === 'lay' && movement.start <= now ? [movement.tile] : []))
+}
+
+/** Whether a seat's hand still waits to be turned up for the count. */
+export function uncounted(movements: readonly Movement[], seat: Seat, now: number): boolean {
+  return movements.some((movement) => movement.kind === 'count' && movement.seat === seat && movement.start > now)
+}
+
+/** Whether hands are being counted, or will be: the verdict is not told yet. */
+export function counting(movements: readonly Movement[], now: number): boolean {
+  return movements.some(({ kind, start }) => kind === 'count' || (kind === 'verdict' && start > now))
 }
 
 /** Return how many tiles of a seat's hand have not been dealt yet at a time. */

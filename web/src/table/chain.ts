@@ -164,7 +164,7 @@ function worse(plan: Plan, { arm, w, x, y }: Full): boolean {
  */
 function* plans(length: number, area: ChainArea): Generator<Plan> {
   const { box } = area
-  const largest = Math.min(WIDEST, Math.sqrt(box.w * box.h) / 10)
+  const largest = Math.min(WIDEST, Math.sqrt(box.w * box.h) / 9)
   for (const w of WIDTHS) {
     if (w > largest || length > mostLength(w, box)) continue
     const home = homeOf(w, area)

@@ -17,7 +17,7 @@ function sizesOf({ width, height, insets }: Screen): TableSize[] {
 
 /** The boxes that may not overlap. */
 function apart(layout: TableLayout): [string, Box][] {
-  const { strip, menu, players, hand, line, actions, sheet, chain } = layout
+  const { strip, menu, players, hand, line, actions, sound, goal, sheet, chain } = layout
   return [
     ['strip', strip],
     ['menu', menu],
@@ -25,6 +25,8 @@ function apart(layout: TableLayout): [string, Box][] {
     ['hand', hand],
     ['line', line],
     ['actions', actions],
+    ...(sound ? [['sound', sound] as [string, Box]] : []),
+    ...(goal ? [['goal', goal] as [string, Box]] : []),
     ...(sheet ? [['sheet', sheet] as [string, Box]] : []),
     ...(chain.blocked.length ? [] : [['chain', chain.box] as [string, Box]]),
   ]
@@ -75,6 +77,8 @@ describe.each(SCREENS.map((screen) => ({ name: screenName(screen), screen })))('
     for (const { layout } of layouts) {
       expect(layout.actions.w).toBeGreaterThanOrEqual(2 * TARGET)
       expect(Math.min(layout.actions.h, layout.strip.h)).toBeGreaterThanOrEqual(TARGET)
+      expect(Math.min(layout.sound?.w ?? TARGET, layout.sound?.h ?? TARGET)).toBeGreaterThanOrEqual(TARGET)
+      expect(layout.goal?.w ?? TARGET).toBeGreaterThanOrEqual(40)
       expect(layout.line.w).toBeGreaterThanOrEqual(110)
       expect(layout.line.h).toBeGreaterThanOrEqual(40)
       for (const { form, box } of layout.players) {

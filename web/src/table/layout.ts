@@ -50,8 +50,8 @@ export interface PlayerPlace {
 }
 
 /**
- * The boxes of a table. Those of strip, menu, players, hand, line, actions and sheet never overlap, nor does the
- * chain's box less what is blocked in it.
+ * The boxes of a table. Those of strip, menu, players, hand, line, actions, sound, goal and sheet never overlap,
+ * nor does the chain's box less what is blocked in it.
  */
 export interface TableLayout {
   readonly shape: Shape
@@ -63,7 +63,7 @@ export interface TableLayout {
   readonly players: readonly PlayerPlace[]
   /** The cloth. The three other players and the chain lie on it; all else lies on the wood round it. */
   readonly felt: Box
-  /** How much wood at least is round the cloth. */
+  /** How wide the rail round the cloth is drawn, outside of it. */
   readonly rail: number
   /** Where the chain may lie. */
   readonly chain: ChainArea
@@ -76,6 +76,10 @@ export interface TableLayout {
   readonly line: Box
   /** Buttons. */
   readonly actions: Box
+  /** The button for the sounds; null where only the menu has room. */
+  readonly sound: Box | null
+  /** How far the match goes, in words; null where there is no room. */
+  readonly goal: Box | null
   /** Sheet and clauses beside the table; null where there is no room. */
   readonly sheet: Box | null
 }
@@ -123,8 +127,10 @@ function tall(all: Box, size: TableSize, shape: Shape): TableLayout {
   const strip = { ...all, x: menu.x + menu.w + m.pad, w: all.w - menu.w - 2 * m.pad, h: m.strip }
   const hand = handBox(all, m)
   const bar = { x: all.x + m.pad, y: hand.y - m.gap - m.line, w: all.w - 2 * m.pad, h: m.line }
-  const felt = { x: all.x + m.rail, y: strip.y + strip.h, w: all.w - 2 * m.rail, h: bar.y - m.gap - strip.y - strip.h }
-  const top = centred(felt, Math.min(felt.w - 2 * m.gap, 280), felt.y + m.gap, m.player)
+  const above = strip.y + strip.h + m.rail - 2
+  const felt = { x: all.x + m.rail, y: above, w: all.w - 2 * m.rail, h: bar.y - m.rail - 2 - above }
+  const top = centred(felt, Math.min(felt.w - 4 * m.gap - 2 * GOAL, 280), felt.y + m.gap, m.player)
+  const corner = { x: felt.x + m.gap + CORNER, y: top.y, w: Math.min(top.x - felt.x - 2 * m.gap - CORNER, 160), h: m.player }
   const chain = { x: felt.x + m.gap, y: top.y + top.h + m.gap, w: felt.w - 2 * m.gap, h: 0 }
   const box = { ...chain, h: felt.y + felt.h - m.gap - chain.y }
   // above the middle, so that the chain begins there with a whole row
@@ -137,6 +143,8 @@ function tall(all: Box, size: TableSize, shape: Shape): TableLayout {
     tiles: handTiles(hand, m, size.handSize),
     line: cut(bar, size, m).line,
     actions: cut(bar, size, m).actions,
+    sound: { ...corner, x: felt.x + felt.w - m.gap - TARGET, w: TARGET },
+    goal: corner,
   }
 }
 
@@ -152,10 +160,11 @@ function flat(all: Box, size: TableSize): TableLayout {
   const [words, buttons] = besideHand(all, hand, m, size.leftHanded)
   const [strip, line] = stacked(words, m)
   const [beside, actions] = stacked(buttons, m)
-  const bottom = { ...beside, w: beside.w - TARGET - 2 * m.gap }
   const menu = { ...beside, x: beside.x + beside.w - TARGET, w: TARGET }
+  const sound = beside.w < 3 * (TARGET + m.gap) ? null : { ...menu, x: menu.x - m.gap - TARGET }
+  const bottom = { ...beside, w: (sound ?? menu).x - 2 * m.gap - beside.x }
   return {
-    shape: 'landscape', strip, menu, felt, hand, line, actions, rail: m.rail, lift: LIFT, sheet: null,
+    shape: 'landscape', strip, menu, sound, goal: null, felt, hand, line, actions, rail: m.rail, lift: LIFT, sheet: null,
     players: seated(size, { left: inRow(0), top: inRow(1), right: inRow(2), bottom }, 'row'),
     chain: { box, blocked: [] },
     tiles: handTiles(hand, m, size.handSize),
@@ -169,7 +178,7 @@ function tallMeasures({ w, h }: Box): Measures {
   return {
     pad, tileGap,
     gap: h < 600 ? 2 : h < 800 ? 4 : 6,
-    rail: w < 350 ? 4 : w < 700 ? 6 : 16,
+    rail: w < 350 ? 4 : w < 700 ? 6 : 12,
     strip: h < 620 ? 44 : h < 800 ? 48 : 56,
     player: h < 620 ? 44 : h < 800 ? 48 : 56,
     side: w < 350 ? { w: 52, h: 84 } : w < 500 ? { w: 60, h: 92 } : { w: 92, h: 112 },
@@ -184,7 +193,7 @@ function flatMeasures({ w, h }: Box): Measures {
     tileGap,
     pad: w < 640 ? 2 : 8,
     gap: h < 360 ? 2 : 4,
-    rail: h < 360 ? 2 : 6,
+    rail: h < 360 ? 2 : 4,
     strip: TARGET,
     player: h < 360 ? 40 : 48,
     side: { w: 0, h: 0 },
@@ -192,6 +201,12 @@ function flatMeasures({ w, h }: Box): Measures {
     tile: Math.max(Math.min(TARGET, Math.floor(w / HAND)), Math.min(Math.floor(h * 0.115), 60)),
   }
 }
+
+/** At least so much is kept for the words at one side of the top player, and for the sounds at the other. */
+const GOAL = 58
+
+/** What the round corner of the cloth takes. */
+const CORNER = 4
 
 /** The hand at the bottom. */
 function handBox(all: Box, m: Measures): Box {

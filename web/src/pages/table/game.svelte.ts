@@ -50,13 +50,15 @@ export class Game {
   told = $state.raw<readonly Told[]>([])
   /** The play that was sent and is not in the view yet. */
   sent = $state.raw<LegalPlay | null>(null)
-  /** Told about everything that happens, in order. */
-  onChanges: (happened: readonly Change[]) => void = () => {}
+  /** Told about everything that happens, in order. `missed`: while this device was not there; it is only caught up on. */
+  onChanges: (happened: readonly Change[], missed: boolean) => void = () => {}
 
   readonly code: string
   private readonly connection: TableConnection
   private readonly own: OwnBytes
   private readonly done = new Set<string>()
+  /** Whether what comes was missed, until the server says that this is all. */
+  private behind = true
 
   constructor(code: string, watch: boolean) {
     this.code = code
@@ -69,6 +71,8 @@ export class Game {
         onTable: (message) => {
           const view = readTable(message, performance.now(), watch ? [] : ids())
           this.take(view)
+          this.behind = false
+          this.onChanges(turnNow(view), true)
           this.tell(announceTable(view))
         },
         onEvent: (frame) => {
@@ -77,18 +81,20 @@ export class Game {
           const after = applyFrame(before, frame, performance.now())
           const happened = changes(before, after, frame)
           this.take(after)
-          this.onChanges(happened)
+          this.onChanges(happened, this.behind)
           this.tell(...happened.map((each) => announce(each, after)))
         },
         onSync: (message) => {
           if (!this.view) return
           const view = applySync(this.view, message, performance.now())
           this.take(view)
-          this.onChanges(turnNow(view))
+          this.behind = false
+          this.onChanges(turnNow(view), true)
           this.tell(...turnNow(view).map((each) => announce(each, view)))
         },
         onLink: (link) => {
           this.link = link
+          if (link.state === 'connecting' || link.state === 'offline') this.behind = true
           if (link.state === 'live') this.help()
         },
       },
@@ -116,6 +122,7 @@ export class Game {
   }
 
   nudge(): void {
+    this.behind = true
     this.connection.nudge()
   }
 
