@@ -11,12 +11,13 @@ from typing import NamedTuple
 import httpx
 import msgspec
 
-from gaple.server.app import serving
+from gaple.server.app import SYSTEM_CLOCK, serving
 from gaple.server.limits import Limits, Rate
 from gaple.server.running import Server, bind, uvicorn_server
 from gaple.server.services import Services
 from gaple.server.settings import Settings
 from gaple.table.deadlines import Pace
+from gaple.table.ports import Clock
 from gaple.table.tables import draw_secret
 
 FAST = Pace(bot_ms=1, pass_ms=1, seal_ms=3000, between_ms=3000, host_away_ms=30_000, empty_ms=600_000)
@@ -32,6 +33,16 @@ UNLIMITED = Limits(
 def limited(**changes: Rate | int) -> Limits:
     """Return limits that hold nobody up but in these."""
     return msgspec.structs.replace(UNLIMITED, **changes)
+
+
+class Ports(NamedTuple):
+    """Where chance and time come from."""
+
+    new_secret: Callable[[], bytes] = draw_secret
+    clock: Clock = SYSTEM_CLOCK
+
+
+OWN_PORTS = Ports()
 
 
 class Served(NamedTuple):
@@ -62,12 +73,12 @@ async def served(
     send_buffer: int | None = None,
     port: int = 0,
     host: str = "127.0.0.1",
-    new_secret: Callable[[], bytes] = draw_secret,
+    ports: Ports = OWN_PORTS,
 ) -> AsyncIterator[Served]:
     bound = bind(host, port)
     if send_buffer is not None:  # connections inherit it: a client that does not read is felt soon
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
-    async with serving(chosen, new_secret) as services:
+    async with serving(chosen, *ports) as services:
         server = uvicorn_server(services)
         server.capture_signals = nullcontext  # type: ignore[assignment, method-assign]
         task = asyncio.create_task(server.serve(sockets=[bound]))

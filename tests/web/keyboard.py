@@ -131,7 +131,7 @@ class Guest:
     async def enter(self, button: str, name: str) -> None:
         """Begin a game against bots from the first page."""
         await self.use(button)
-        await self.until("document.activeElement.id === 'nama'")
+        await self.until("document.activeElement.matches('[role=dialog] input')")
         await self.page.keyboard.type(name)
         await self.press("Enter")
         await self.until(HAND)

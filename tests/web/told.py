@@ -5,6 +5,7 @@ python -m tests.web.told writes the lines into tests/web/golden.
 
 import asyncio
 import tempfile
+import time
 from collections.abc import Awaitable, Callable
 from itertools import count
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import TypeAlias, TypeVar
 from playwright.async_api import Browser
 
 from gaple.table.deadlines import Pace
-from tests.server.served import Served, served, settings
+from tests.server.served import Ports, Served, served, settings
 from tests.web.browser import chromium
 from tests.web.keyboard import Guest, guest_at
 
@@ -28,6 +29,17 @@ T = TypeVar("T")
 Play: TypeAlias = Callable[[Served, Browser], Awaitable[Guest]]
 
 
+class SlowClock:
+    """A clock that gives a turn of 15 seconds two minutes, for machines with much else to do."""
+
+    def __init__(self) -> None:
+        self._start_ns = time.time_ns()
+
+    def now_ms(self) -> int:
+        passed_ns = time.time_ns() - self._start_ns
+        return (self._start_ns + passed_ns // 8) // 1_000_000
+
+
 def with_known_deals(
     data: Path, work: Callable[[Served, Browser], Awaitable[T]], pace: Pace = UNHURRIED
 ) -> T:
@@ -36,10 +48,8 @@ def with_known_deals(
 
     async def main() -> T:
         chosen = settings(data / "gaple.db", pace=pace)
-        async with (
-            served(chosen, new_secret=lambda: next(number).to_bytes(32, "big")) as server,
-            chromium() as browser,
-        ):
+        ports = Ports(lambda: next(number).to_bytes(32, "big"), SlowClock())
+        async with served(chosen, ports=ports) as server, chromium() as browser:
             return await work(server, browser)
 
     return asyncio.run(main())

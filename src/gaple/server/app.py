@@ -29,7 +29,7 @@ from gaple.server.services import Services
 from gaple.server.settings import Settings
 from gaple.server.wire import Close
 from gaple.store import Store
-from gaple.table.ports import JournalError
+from gaple.table.ports import Clock, JournalError
 from gaple.table.tables import NoTableError, Tables, draw_secret
 
 BEAT_SECONDS = 1.0
@@ -48,6 +48,9 @@ class SystemClock:
     def now_ms(self) -> int:
         """Return milliseconds since 1970-01-01 UTC."""
         return time.time_ns() // 1_000_000
+
+
+SYSTEM_CLOCK = SystemClock()
 
 
 def create_app(services: Services | None) -> FastAPI:
@@ -79,18 +82,18 @@ def create_app(services: Services | None) -> FastAPI:
 
 @asynccontextmanager
 async def serving(
-    settings: Settings, new_secret: Callable[[], bytes] = draw_secret
+    settings: Settings, new_secret: Callable[[], bytes] = draw_secret, clock: Clock = SYSTEM_CLOCK
 ) -> AsyncIterator[Services]:
     """Open the store, keep its tables on time, and in the end write what is under way.
 
     Args:
         settings: what whoever starts the server has chosen.
         new_secret: where the secrets of deals come from; tests bring their own.
+        clock: tests bring one that goes slower.
 
     Raises:
         StoreError: the data file cannot be served.
     """
-    clock = SystemClock()
     async with Store(settings.data, clock) as store:
         shifted_ms = await store.journal.shift_deadlines_after_outage(clock.now_ms(), OUTAGE_MS)
         log.info("started", extra={"version": __version__, "ms": shifted_ms})
