@@ -50,7 +50,7 @@ def test_whose_turn_comes_in_a_hidden_tab_is_called_once_if_he_asked_for_it(tmp_
         await ani.press("Space")
         await ani.until("document.activeElement.checked")
 
-        await ani.tab_to("Beranda", "Shift+Tab")
+        await ani.tab_to("gaple, Beranda", "Shift+Tab")
         await ani.press("Enter")
         await ani.until("document.querySelector('select') !== null")
         await ani.enter("Main lawan bot", "Ani")
