@@ -281,7 +281,8 @@ async def _type_wrong_code(page: Page) -> None:
 
 async def _go_to_end_of_deal(page: Page) -> None:
     await page.locator(".picks select").first.select_option(index=1)
-    await page.locator(".buttons button").nth(1).click()
+    await page.locator(".controls button").nth(1).click()
+    await page.locator(".stage").evaluate("stage => stage.scrollIntoView()")
 
 
 async def _open_sheet(page: Page) -> None:
