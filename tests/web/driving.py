@@ -34,7 +34,6 @@ LEAST_FINGER_MS = 500
 """What is over sooner is over before a finger is there."""
 MOVES_ON = {"played", "started", "sealed", "dealt", "lobby", "sealing", "opening", "playing"}
 """Events and phases with which nothing is asked for any more."""
-UNCOUNTED = {"redeal", "replay"}
 PLAY, NEXT, OVER = "play", "next", "over"
 
 
@@ -353,10 +352,13 @@ def as_sheet(scored: Message) -> tuple[list[list[str]], list[str]]:
     """Return what `gaple score` says as the sheet on a page writes it."""
     sides = 2 if scored["mode"] == "pairs" else 4
 
-    def written(points: list[int], *, counts: bool = True) -> list[str]:
-        return [str(each).replace("-", "−") if each or counts else "·" for each in points[:sides]]
+    def written(points: list[int]) -> list[str]:
+        return [str(each).replace("-", "−") for each in points[:sides]]
 
-    deals = [written(deal["points"], counts=deal["kind"] not in UNCOUNTED) for deal in scored["deals"]]
+    def gained(points: list[int]) -> list[str]:
+        return [f"{each:+}".replace("-", "−") if each else "·" for each in points[:sides]]
+
+    deals = [gained(deal["points"]) for deal in scored["deals"]]
     return deals, written(scored["score"])
 
 
