@@ -94,19 +94,29 @@ async def open_a_second_tab(who: Phone) -> None:
     assert tab.faults == []
 
 
+async def may_mute(phone: Phone) -> bool:
+    """Whether the menu of the table offers what the host alone may do."""
+    await phone.tap("Menu meja")
+    menu = phone.page.get_by_role("dialog", name="Menu meja")
+    await menu.wait_for()
+    found = await menu.get_by_role("button", name="Bisukan").count()
+    await menu.get_by_role("button", name="Tutup").tap()
+    return found > 0
+
+
 async def leave_and_return(host: Phone, heir: Phone) -> None:
     """The host leaves in the middle of a deal; the role goes on and stays where it went."""
     code = host.code
-    await heir.player(host.name).get_by_role("img", name="tuan rumah").wait_for()
+    assert (await may_mute(host), await may_mute(heir)) == (True, False)
     await host.tap("Menu meja")
     await host.tap("Tinggalkan meja")
     await host.button("Main lawan bot").wait_for()
     await heir.player(host.name).get_by_role("img", name="digantikan bot").wait_for()
-    await heir.player(heir.name).get_by_role("img", name="tuan rumah").wait_for()
+    await heir.hears("host")
     await host.open(f"/meja/{code}")
     await host.hand.wait_for()
     await heir.player(host.name).get_by_role("img", name="sedang pergi").wait_for(state="detached")
-    await heir.player(heir.name).get_by_role("img", name="tuan rumah").wait_for()
+    assert (await may_mute(host), await may_mute(heir)) == (False, True)
 
 
 @needs_browser
