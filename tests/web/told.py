@@ -76,7 +76,7 @@ async def play_english_deal(server: Served, browser: Browser) -> Guest:
     await guest.press("ArrowRight")
     await guest.until("document.documentElement.lang === 'en'")
     await guest.tab_to("English")
-    await guest.use("Home")
+    await guest.use("gaple, Home")
     await guest.tab_to("Game")
     await guest.press(*["ArrowDown"] * 3)
     await guest.enter("Play against bots", "Ani")
