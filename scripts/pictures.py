@@ -159,9 +159,9 @@ async def take_play(album: Album) -> None:
     await album.take(page, "table-opening")
     await play_until(page, _is_well_on)
     await album.take(page, "table-my-turn")
-    for name, button in {"table-menu": ".menu", "table-phrases": ".actions button"}.items():
+    for name, label in {"table-menu": "Menu meja", "table-phrases": "Sapa"}.items():
         if album.wants(name):
-            await page.locator(button).first.click()
+            await page.get_by_role("button", name=label).click()
             await page.get_by_role("dialog").wait_for()
             await album.take(page, name)
             await page.keyboard.press("Escape")
