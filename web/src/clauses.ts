@@ -1,4 +1,5 @@
 /** Where clauses stand on the page of their rule set, and how their texts point to house options. */
+import type { DescribedOption } from './wire/http'
 
 /** Return the anchor of a clause on its rule set's page. */
 export function clauseAnchor(clause: string): string {
@@ -36,16 +37,21 @@ export interface TextPart {
   readonly option: string | null
 }
 
-/** Cut a clause's text where it names a house option of its rule set. */
-export function textParts(text: string, options: readonly string[]): TextPart[] {
+/** What a rule set's text may name: a house option, and its values where it has a few. */
+type Named = Pick<DescribedOption, 'name' | 'about' | 'values'>
+
+/** Cut a clause's text where it names a house option of its rule set, and say there in words what it is about. */
+export function textParts(text: string, options: readonly Named[]): TextPart[] {
   const parts: TextPart[] = []
   let done = 0
-  for (const found of text.matchAll(/(?:aturan meja|house option) ([a-z_]+)/gi)) {
-    const option = found[1] ?? ''
-    if (!options.includes(option)) continue
+  for (const found of text.matchAll(/(aturan meja|house option) ([a-z_]+)(:? ([a-z0-9-]+))?/gi)) {
+    const [whole, what = '', name, behind = '', word] = found
+    const option = options.find((each) => each.name === name)
+    if (!option) continue
+    const value = option.values?.find((each) => each.value === word)
     if (found.index > done) parts.push({ text: text.slice(done, found.index), option: null })
-    parts.push({ text: found[0], option })
-    done = found.index + found[0].length
+    parts.push({ text: `${what} “${option.about}${value ? `: ${value.about}` : ''}”`, option: option.name })
+    done = found.index + whole.length - (value ? 0 : behind.length)
   }
   if (done < text.length) parts.push({ text: text.slice(done), option: null })
   return parts
