@@ -116,7 +116,7 @@ class Time:
 def stopped(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
     """Return a clock for every server from now on."""
     clock = FakeClock(1_790_000_000_000)
-    monkeypatch.setattr("gaple.server.app.SystemClock", lambda: clock)
+    monkeypatch.setattr("gaple.server.app.SystemClock.now_ms", lambda _: clock.now_ms())
     return clock
 
 

@@ -641,7 +641,9 @@ announce-again = Gocokan ini tidak dihitung: { $what }.
 announce-pips = Titik di tangan: { $pips }.
 announce-pips-of = { $number } pada { $player }
 announce-points = { $points }.
-announce-points-of = { $number } poin untuk { $player }
+announce-points-of = { $number } { $count ->
+   *[other] poin
+} untuk { $player }
 announce-no-points = Tidak ada yang mendapat poin.
 announce-score = Jumlah sekarang: { $score }.
 announce-score-of = { $number } untuk { $player }
