@@ -68,24 +68,27 @@ class Line:
         self._way.down.set()
 
     async def connect(self, phone: asyncio.StreamReader, to_phone: asyncio.StreamWriter) -> None:
-        """Carry one connection until an end closes it."""
+        """Carry one connection until an end closes it; a stopped server is a line that breaks."""
         way = self._way
         self._writers.add(to_phone)
         try:
-            if self._is_cut:
-                return
-            server, to_server = await asyncio.open_connection(self._host, self._server_port)
-            self._writers.add(to_server)
-            try:
-                await asyncio.gather(carry(phone, to_server, way.up), carry(server, to_phone, way.down))
-            finally:
-                to_server.transport.abort()
-                self._writers.discard(to_server)
-        except OSError:
-            pass  # the server is not there just now
+            if not self._is_cut:
+                with suppress(ConnectionError):
+                    await self._carry_both(phone, to_phone, way)
         finally:
             to_phone.transport.abort()
             self._writers.discard(to_phone)
+
+    async def _carry_both(
+        self, phone: asyncio.StreamReader, to_phone: asyncio.StreamWriter, way: Way
+    ) -> None:
+        server, to_server = await asyncio.open_connection(self._host, self._server_port)
+        self._writers.add(to_server)
+        try:
+            await asyncio.gather(carry(phone, to_server, way.up), carry(server, to_phone, way.down))
+        finally:
+            to_server.transport.abort()
+            self._writers.discard(to_server)
 
 
 async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, may: asyncio.Event) -> None:

@@ -25,10 +25,9 @@ RUN = """async (rules) => {
   return found.violations.flatMap(told)
 }"""
 
-pytestmark = [
-    needs_browser,
-    pytest.mark.skipif(not AXE.exists(), reason="axe-core is not in web/node_modules"),
-]
+MISSING = "" if AXE.exists() else "no axe-core in web/node_modules: run scripts/check"
+
+pytestmark = [needs_browser, pytest.mark.needs("web", MISSING)]
 
 
 async def violations(page: Page, name: str) -> list[str]:

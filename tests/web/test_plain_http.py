@@ -40,7 +40,9 @@ def hall_address() -> str | None:
 
 
 HALL = hall_address()
-needs_network = pytest.mark.skipif(HALL is None, reason="this machine has no address but the loopback")
+needs_network = pytest.mark.needs(
+    "network", "" if HALL else "this machine has no address but the loopback, so there is no hall to play in"
+)
 
 
 async def assert_bare(page: Page) -> None:
