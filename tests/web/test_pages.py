@@ -114,6 +114,22 @@ def test_the_server_knows_the_addresses_of_the_client() -> None:
     assert of_client == {path.split("/")[1] for path in (*PAGES, TABLE_PATH)}
 
 
+def test_who_reads_is_shown_a_page_where_there_is_none_and_a_program_a_problem(client: Path) -> None:
+    async def work(server: Served) -> None:
+        for address in ("/masuk", "/meja/ABCD2345/x", "/index.html"):
+            answer = await ask(server, address, accept="text/html,application/xhtml+xml,*/*;q=0.8")
+            assert answer.status_code == 404
+            assert answer.headers["content-type"].startswith("text/html")
+            assert "script-src" not in answer.headers["content-security-policy"]
+            assert 'content="noindex"' in answer.text
+        for address in ("/api/none", "/api", "/assets/none.js", "/ws/none"):
+            answer = await ask(server, address, accept="text/html")
+            assert answer.json()["id"] == "not-found", address
+        assert (await ask(server, "/masuk", "POST", accept="text/html")).json()["id"] == "not-found"
+
+    run(client, work)
+
+
 def test_everything_else_is_not_found_and_nothing_leads_out(client: Path) -> None:
     async def work(server: Served) -> None:
         for address in NOWHERE:

@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
+from http import HTTPStatus
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -20,7 +21,7 @@ from gaple.server.cookies import Cookies, load_key
 from gaple.server.index import Index, IndexedJournal
 from gaple.server.limits import Limiters
 from gaple.server.names import NameRefusedError
-from gaple.server.pages import page_routes
+from gaple.server.pages import Endpoint, is_of_reader, nowhere, page_routes
 from gaple.server.passwords import Passwords
 from gaple.server.problems import ProblemError, bad_request, problem_of, problem_of_status
 from gaple.server.rooms import Rooms
@@ -67,10 +68,13 @@ def create_app(services: Services | None) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.services = services
+    app.state.nowhere = None
     for router in ROUTERS:
         app.include_router(router)
     if services is not None:
-        app.router.routes.extend(page_routes(load_client(services.settings.client)))
+        client = load_client(services.settings.client)
+        app.router.routes.extend(page_routes(client))
+        app.state.nowhere = nowhere(client)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _framework)
     for expected in EXPECTED:  # else they would be logged as failures of the server
@@ -166,8 +170,12 @@ async def _invalid(_request: Request, error: Exception) -> Response:
     return problem_answer(problem_of(bad_request(f"cannot be read: {places}")))
 
 
-async def _framework(_request: Request, error: Exception) -> Response:
-    return problem_answer(problem_of_status(error.status_code if isinstance(error, HTTPException) else 500))
+async def _framework(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else HTTPStatus.INTERNAL_SERVER_ERROR
+    show: Endpoint | None = request.app.state.nowhere
+    if status == HTTPStatus.NOT_FOUND and show is not None and is_of_reader(request):
+        return await show(request)
+    return problem_answer(problem_of_status(status))
 
 
 async def _failed(request: Request, error: Exception) -> Response:

@@ -41,6 +41,9 @@ PAGES: Final = {
 ME: Final = '<link rel="preload" as="fetch" crossorigin href="/api/me">'
 """Every page asks who is there; the answer comes while the scripts are on their way."""
 
+PARTS: Final = ("/api", "/assets/", "/ws/")
+"""What lies under these is never an address of its own."""
+
 BUILD: Final = "python scripts/bootstrap.py serve"
 HEAD_START: Final = "<head>"
 HEAD_END: Final = "</head>"
@@ -93,6 +96,19 @@ def page_routes(client: BuiltClient | None) -> list[Route]:
         Route("/assets/{name:path}", _asset_sender(client)),
         *(Route(path, _file_sender(file)) for path, file in client.files.items()),
     ]
+
+
+def nowhere(client: BuiltClient | None) -> Endpoint | None:
+    """Return what a reader is shown at an address that is none; None without a client."""
+    if client is None:
+        return None
+    return _sender(_with_head(_page(client, "Nowhere"), HIDDEN), HTTPStatus.NOT_FOUND)
+
+
+def is_of_reader(request: Request) -> bool:
+    """Whether a browser asks for a page, not a program or a page for a part of it."""
+    asks_for_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    return asks_for_page and not request.url.path.startswith(PARTS)
 
 
 def _page(client: BuiltClient, name: str) -> str:
