@@ -278,19 +278,19 @@ class Phone:
         """Tap what is asked for; what cannot be tapped any more is let be."""
         with suppress(Error, TimeoutError):  # it moved or went away under the finger
             if ask.what == PLAY:
-                await self.tap_choice()
+                await self.tap_choice(FINGER_MS)
                 await self.until(lambda: self.ask is not ask, FINGER_MS / 1000)
             else:
                 await self.button("Gocokan berikutnya").tap(timeout=FINGER_MS)
                 if self.ask is ask:
                     self.ask = None
 
-    async def tap_choice(self) -> None:
+    async def tap_choice(self, most_ms: float | None = None) -> None:
         """Tap the first tile that may be played, and its end where it fits both; or pass."""
         choice = self.ends.or_(self.playable).or_(self.page.get_by_role("button", name="Lewat"))
-        await choice.first.tap(timeout=FINGER_MS)
+        await choice.first.tap(timeout=most_ms)
         if await self.ends.count():
-            await self.ends.first.tap(timeout=FINGER_MS)
+            await self.ends.first.tap(timeout=most_ms)
 
     async def download_record(self, folder: Path) -> Path:
         """Download the record of the match that is over, in a tab of its own; return the file."""

@@ -67,6 +67,7 @@ def test_case_27_the_newest_of_three_tabs_plays_and_has_one_seat(tmp_path: Path)
             for each in (first, second):
                 await each.holds(hand)
 
+            await first.page.bring_to_front()  # a tab behind others draws no frames, and no finger reaches it
             await first.tap_choice()
             await first.shows("Kamu sedang main di tab atau HP lain")
             await first.holds(hand)
