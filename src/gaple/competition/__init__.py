@@ -1,0 +1,1 @@
+"""Competitions as pure functions of an event log."""
