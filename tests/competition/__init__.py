@@ -1,0 +1,1 @@
+"""Tests of competitions: the log, draws, schedules, standings."""
