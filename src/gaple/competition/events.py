@@ -22,6 +22,7 @@ Moment = Annotated[
 Reason = Annotated[str, Meta(min_length=1, max_length=4000, pattern=r"\S")]
 Points = Annotated[int, Meta(ge=-10_000_000, le=10_000_000)]
 Score: TypeAlias = tuple[Points, Points]
+Code: TypeAlias = Literal["H", "K", "G", "G-", "T", "S"]
 Scope: TypeAlias = Literal["from-now", "whole"]
 Seats: TypeAlias = tuple[Id | None, Id | None, Id | None, Id | None]
 
@@ -73,7 +74,7 @@ class Result(Event, frozen=True, kw_only=True, tag="result"):
 class Row(Part, frozen=True, kw_only=True):
     """A deal on form F1."""
 
-    code: Literal["H", "K", "G", "G-", "T", "S"]
+    code: Code
     leader: Annotated[int, Meta(ge=0, le=3)] | None = None
     points: tuple[int, int, int, int]
 
