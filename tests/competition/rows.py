@@ -4,7 +4,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from gaple.competition.events import Code, Row
+from gaple.competition.f1 import Code, Row
 
 WORTH: dict[Code, tuple[int, int, int, int]] = {
     "H": (5, 2, 1, 0),

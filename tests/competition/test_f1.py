@@ -11,10 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gaple.competition.errors import CompetitionError
-from gaple.competition.events import Code, Row
 from gaple.competition.f1 import (
     CATEGORIES,
+    Code,
     CountedSheet,
+    Row,
     best_of,
     count_sheet,
     first_in,

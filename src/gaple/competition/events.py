@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from gaple.competition.f1 import Row
 from gaple.competition.model import Day, Entrant, FromOne, Id, Name, Part, Text
 
 Sha256 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?!\n)$")]
@@ -22,7 +23,6 @@ Moment = Annotated[
 Reason = Annotated[str, Meta(min_length=1, max_length=4000, pattern=r"\S")]
 Points = Annotated[int, Meta(ge=-10_000_000, le=10_000_000)]
 Score: TypeAlias = tuple[Points, Points]
-Code: TypeAlias = Literal["H", "K", "G", "G-", "T", "S"]
 Scope: TypeAlias = Literal["from-now", "whole"]
 Seats: TypeAlias = tuple[Id | None, Id | None, Id | None, Id | None]
 
@@ -69,14 +69,6 @@ class Result(Event, frozen=True, kw_only=True, tag="result"):
     b: Id
     score: Score
     record: Mapping[str, Any] | None = None
-
-
-class Row(Part, frozen=True, kw_only=True):
-    """A deal on form F1."""
-
-    code: Code
-    leader: Annotated[int, Meta(ge=0, le=3)] | None = None
-    points: tuple[int, int, int, int]
 
 
 class Sheet(Event, frozen=True, kw_only=True, tag="sheet"):

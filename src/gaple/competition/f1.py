@@ -8,10 +8,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from msgspec import Meta
 
 from gaple.competition.errors import CompetitionError
-from gaple.competition.events import Code, Row
+from gaple.competition.model import Part
 from gaple.engine import SEATS, FourInts, Seat
 from gaple.engine.seats import add
 from gaple.record import Record, RecordError, ReplayedRecord, replay_record
@@ -20,6 +22,9 @@ from gaple.rules import Rules, make_rules
 from gaple.rules.options import whole
 from gaple.rules.sets import pepet
 from gaple.rules.verdict import NO_POINTS
+
+Code: TypeAlias = Literal["H", "K", "G", "G-", "T", "S"]
+"""How a deal ended, as the form writes it."""
 
 CATEGORIES: Final[Mapping[Code, str]] = MappingProxyType(
     {
@@ -42,6 +47,16 @@ _OF_THE_TABLE: Final = frozenset({"deals", "star", "turn_seconds"})
 
 Four: TypeAlias = tuple[str | None, str | None, str | None, str | None]
 """Entrants by seat; None is a chair without one."""
+
+
+class Row(Part, frozen=True, kw_only=True):
+    """A deal as the form tells it."""
+
+    code: Code
+    leader: Annotated[int, Meta(ge=0, le=3)] | None = None
+    """Who laid first, where it was noted."""
+    points: tuple[int, int, int, int]
+    """By seat."""
 
 
 @dataclass(frozen=True)
