@@ -255,6 +255,7 @@ def test_a_record_gives_the_sheet_that_was_typed(seed: int) -> None:
     )
     sheet = count_sheet(rules, FOUR, record=as_json(record))
     assert sheet == count_sheet(rules, FOUR, typed)
+    assert sheet == count_sheet(rules, FOUR, record=record)
     assert sheet == count_sheet(rules, FOUR, typed, record=as_json(record))
     assert sheet.stars == replayed.match.winners
     assert sheet.totals == replayed.match.score

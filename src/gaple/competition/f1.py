@@ -145,7 +145,7 @@ def count_sheet(  # noqa: PLR0913 - a form has this many parts, by name
     players: Sequence[str | None],
     rows: Sequence[Row] | None = None,
     *,
-    record: Mapping[str, Any] | None = None,
+    record: Record | Mapping[str, Any] | None = None,
     void: Collection[int] = (),
     reason: str | None = None,
 ) -> CountedSheet:
@@ -159,7 +159,8 @@ def count_sheet(  # noqa: PLR0913 - a form has this many parts, by name
         rules: pepet-2026 with the competition's house options.
         players: four entrants by seat.
         rows: the deals as typed.
-        record: the gaple-record of this table, instead of rows or to confirm them.
+        record: the gaple-record of this table (as JSON gave it, or read), instead of rows or to confirm
+            them.
         void: numbers of deals that count nothing.
         reason: why the sheet is short or a chair is empty.
 
@@ -248,9 +249,10 @@ def _check_row(row: Row, number: int) -> None:
         raise CompetitionError(f"deal {number}: leader is a seat from 0 to 3, not {row.leader}")
 
 
-def _replayed(rules: Rules, record: Mapping[str, Any]) -> ReplayedRecord:
+def _replayed(rules: Rules, record: Record | Mapping[str, Any]) -> ReplayedRecord:
     try:
-        replayed = replay_record(convert_object(record, Record))
+        read = record if isinstance(record, Record) else convert_object(record, Record)
+        replayed = replay_record(read)
     except RecordError as error:
         raise CompetitionError(f"record: {error}") from None
     if replayed.rules.id != rules.id:
