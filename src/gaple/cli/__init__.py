@@ -9,6 +9,7 @@ from typing import Final
 import click
 
 COMMANDS: Final = {
+    "competition": ("gaple.cli.competition", "competition", "Check a competition's file."),
     "deck": ("gaple.cli.deck", "deck", "Deal the cards of a fair deal from its secret."),
     "perft": ("gaple.cli.perft", "perft", "Count the lines of play of a fixed deal."),
     "play": ("gaple.cli.play", "play", "Play a match in the terminal against three bots."),
@@ -16,6 +17,7 @@ COMMANDS: Final = {
     "rules": ("gaple.cli.rules", "rules", "Show a rule set: options, points, clauses."),
     "score": ("gaple.cli.score", "score", "Score match records and explain every point."),
     "serve": ("gaple.cli.serve", "serve", "Serve live tables to browsers."),
+    "standings": ("gaple.cli.standings", "standings", "Show a competition's standings and why."),
     "verify": ("gaple.cli.verify", "verify", "Recompute the shuffle of every deal of a record."),
 }
 BAD_INPUT: Final = 2

@@ -150,8 +150,8 @@ class Correct(Event, frozen=True, kw_only=True, tag="correct"):
     of: FromOne
     reason: Reason
     after_close: Literal["keep", "replay", "void"] = "keep"
-    values: dict[str, Any] = {}
-    """The keys of the event that change; in the document they stand beside `of`. `"void": true` takes it out."""
+    values: Mapping[str, Any] = msgspec.field(default_factory=dict)
+    """The keys that change; in the document they stand beside `of`. `"void": true` takes the event out."""
 
 
 class CloseStage(Event, frozen=True, kw_only=True, tag="close-stage"):

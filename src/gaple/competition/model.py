@@ -63,7 +63,7 @@ class Options(Part, frozen=True, kw_only=True):
     through: FromOne = 2
     legs: Literal[1, 2] = 1
     third_place: bool = False
-    walkover_score: tuple[int, int] | None | UnsetType = UNSET
+    walkover_score: tuple[int, int] | UnsetType | None = UNSET
     substitute: Literal["row", "person"] = "row"
     void: Literal["all", "keep-played"] = "all"
     value: Literal["wins", "score"] = "wins"

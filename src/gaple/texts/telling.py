@@ -82,7 +82,12 @@ def _number_of(texts: Texts, player: str, number: int) -> str:
 
 def names(texts: Texts, players: Sequence[str], seats: Sequence[Seat]) -> str:
     """Return players' names as a list in words, such as `Ani, Budi dan Citra`."""
-    *before, last = (players[seat] for seat in seats)
+    return in_words(texts, [players[seat] for seat in seats])
+
+
+def in_words(texts: Texts, words: Sequence[str]) -> str:
+    """Return words as a list a reader reads out, such as `A-1, A-3 dan A-4`."""
+    *before, last = words
     return texts.say("list-last", first=", ".join(before), last=last) if before else last
 
 

@@ -1,0 +1,64 @@
+# Standings: the words of `gaple standings` and of standings on paper.
+
+standings-heading = { $name } · { $rules }
+standings-table = Pool { $name }
+standings-league = League
+standings-F2 = Table F2
+standings-places = Knock-out
+standings-rank = #
+standings-entrant = Entrant
+standings-why = Why?
+standings-next = Next: { $next }
+standings-done = Everything is decided.
+standings-criteria = Ranked by: { $criteria }
+standings-closed = closed
+standings-withdrawn = { $entrant } withdrew (event { $event })
+standings-disqualified = { $entrant } was disqualified (event { $event })
+standings-unequal = The pools are of unequal size: across pools figures count per match.
+
+figure-wins = Won
+figure-productivity = Difference
+figure-conceded = Conceded
+figure-scored = Scored
+figure-points = Points
+figure-stars = Stars
+figure-played = Played
+figure-score = Score
+
+criterion-wins = wins
+criterion-productivity = productivity (scored less conceded)
+criterion-head-to-head = wins among the level
+criterion-conceded = least conceded
+criterion-scored = most scored
+criterion-points = total points
+criterion-stars = stars
+criterion-extra-game = one extra game
+criterion-score = total score
+criterion-play-off = play-off
+criterion-lots = lots
+
+why-wins = { $upper } above { $lower }: { $more } wins, { $lower } { $less }.
+why-productivity = { $upper } above { $lower }: as many wins, productivity { $more }, { $lower } { $less }.
+why-head-to-head = { $upper } above { $lower }: { $more } wins among those still level, { $lower } { $less }.
+why-conceded = { $upper } above { $lower }: conceded { $more }, { $lower } { $less }.
+why-scored = { $upper } above { $lower }: scored { $more }, { $lower } { $less }.
+why-points = { $upper } above { $lower }: { $more } points, { $lower } { $less }.
+why-stars = { $upper } above { $lower }: as many points, { $more } stars, { $lower } { $less }.
+why-extra-game = { $upper } above { $lower }: won the extra game.
+why-score = { $upper } above { $lower }: total score { $more }, { $lower } { $less }.
+why-play-off = { $upper } above { $lower }: won the play-off.
+why-lots = { $upper } above { $lower }: lot { $more }, { $lower } lot { $less }.
+
+next-draw = Draw the entrants: gaple draw.
+next-play = Play { $matches }.
+next-some = { $matches } and { $more } more
+next-sheets = { $count ->
+    [one] One form F1 is missing.
+   *[other] { $count } forms F1 are missing.
+}
+next-extra-game = { $group } are level on top: one extra game decides, or lots.
+next-play-off = { $table }: { $group } are level; a play-off or lots decide.
+next-close = Close the pools, then draw the knock-out.
+next-draw-knockout = Draw the knock-out: gaple draw.
+
+competition-ok = { $file }: good, { $events } events

@@ -1,0 +1,61 @@
+# Klasemen: kata-kata `gaple standings` dan lembar klasemen.
+
+standings-heading = { $name } · { $rules }
+standings-table = Pool { $name }
+standings-league = Liga
+standings-F2 = Tabel F2
+standings-places = Babak gugur
+standings-rank = #
+standings-entrant = Peserta
+standings-why = Mengapa?
+standings-next = Berikutnya: { $next }
+standings-done = Semua sudah ditentukan.
+standings-criteria = Urutan penilaian: { $criteria }
+standings-closed = sudah ditutup
+standings-withdrawn = { $entrant } mengundurkan diri (peristiwa { $event })
+standings-disqualified = { $entrant } didiskualifikasi (peristiwa { $event })
+standings-unequal = Isi pool tidak sama banyak: antar-pool dibandingkan dengan angka per pertandingan.
+
+figure-wins = Menang
+figure-productivity = Selisih
+figure-conceded = Kemasukan
+figure-scored = Pemasukan
+figure-points = Poin
+figure-stars = Bintang
+figure-played = Main
+figure-score = Nilai
+
+criterion-wins = jumlah menang
+criterion-productivity = produktivitas (pemasukan dikurangi kemasukan)
+criterion-head-to-head = menang di antara yang sama nilai
+criterion-conceded = kemasukan paling sedikit
+criterion-scored = pemasukan paling banyak
+criterion-points = jumlah poin
+criterion-stars = jumlah bintang
+criterion-extra-game = satu permainan ekstra
+criterion-score = jumlah nilai
+criterion-play-off = permainan ulang (play-off)
+criterion-lots = undian
+
+why-wins = { $upper } di atas { $lower }: menang { $more } kali, { $lower } { $less } kali.
+why-productivity = { $upper } di atas { $lower }: menang sama banyak, produktivitasnya { $more }, { $lower } { $less }.
+why-head-to-head = { $upper } di atas { $lower }: menang { $more } kali di antara yang masih sama nilai, { $lower } { $less } kali.
+why-conceded = { $upper } di atas { $lower }: kemasukan { $more }, { $lower } { $less }.
+why-scored = { $upper } di atas { $lower }: pemasukan { $more }, { $lower } { $less }.
+why-points = { $upper } di atas { $lower }: { $more } poin, { $lower } { $less }.
+why-stars = { $upper } di atas { $lower }: poinnya sama, bintangnya { $more }, { $lower } { $less }.
+why-extra-game = { $upper } di atas { $lower }: menang permainan ekstra.
+why-score = { $upper } di atas { $lower }: jumlah nilai { $more }, { $lower } { $less }.
+why-play-off = { $upper } di atas { $lower }: menang permainan ulang.
+why-lots = { $upper } di atas { $lower }: undian ke-{ $more }, { $lower } undian ke-{ $less }.
+
+next-draw = Undi peserta: gaple draw.
+next-play = Mainkan { $matches }.
+next-some = { $matches } dan { $more } lagi
+next-sheets = Masih ada { $count } lembar F1 yang belum masuk.
+next-extra-game = { $group } masih sama di tempat teratas: satu permainan ekstra menentukan, atau undian.
+next-play-off = { $table }: { $group } masih sama nilai; permainan ulang atau undian menentukan.
+next-close = Tutup babak pool, lalu undi babak gugur.
+next-draw-knockout = Undi babak gugur: gaple draw.
+
+competition-ok = { $file }: baik, { $events } peristiwa
