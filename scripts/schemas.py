@@ -1,4 +1,4 @@
-"""Writes the schemas of everything on the wire into docs/specification.
+"""Writes the schemas of everything on the wire and of our documents into docs/specification.
 
     .venv/bin/python scripts/schemas.py
 
@@ -7,9 +7,19 @@ A test fails when the files and the code differ.
 
 from pathlib import Path
 
-from gaple.server.schemas import OPENAPI_FILE, WIRE_FILE, write_schemas
+from gaple.competition.schema import competition_schema
+from gaple.record.schema import record_schema
+from gaple.server.schemas import OPENAPI_FILE, WIRE_FILE, openapi_document, schema_text, wire_schema
+
+DOCUMENTS = {
+    WIRE_FILE: wire_schema,
+    OPENAPI_FILE: openapi_document,
+    "gaple-record-1.schema.json": record_schema,
+    "gaple-competition-1.schema.json": competition_schema,
+}
 
 if __name__ == "__main__":
     folder = Path(__file__).resolve().parent.parent / "docs" / "specification"
-    write_schemas(folder)
-    print(f"{folder / WIRE_FILE}\n{folder / OPENAPI_FILE}")
+    for name, make in DOCUMENTS.items():
+        (folder / name).write_bytes(schema_text(make()))
+        print(folder / name)

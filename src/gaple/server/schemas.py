@@ -1,6 +1,5 @@
 """The schemas of everything on the wire, as docs/specification keeps them for writers of clients."""
 
-from pathlib import Path
 from typing import Any, Final, get_args
 
 import msgspec
@@ -46,12 +45,6 @@ def openapi_document() -> dict[str, Any]:
     """Return the OpenAPI document of the HTTP routes."""
     document: dict[str, Any] = create_app(None).openapi()
     return document
-
-
-def write_schemas(folder: Path) -> None:
-    """Write both documents."""
-    for name, document in ((WIRE_FILE, wire_schema()), (OPENAPI_FILE, openapi_document())):
-        (folder / name).write_bytes(schema_text(document))
 
 
 def schema_text(document: dict[str, Any]) -> bytes:
