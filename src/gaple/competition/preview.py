@@ -1,0 +1,117 @@
+"""What an event would change, before it is taken in: ranks, who goes through, fixtures, papers (CASES 53)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from gaple.competition.closing import STAGES
+from gaple.competition.events import Correct, Event, Result, Sheet, VoidDeal, Walkover
+from gaple.competition.log import Log
+from gaple.competition.ranking import Table
+from gaple.competition.standings import stage_tables, standings, through
+from gaple.competition.state import State
+
+
+class Move(NamedTuple):
+    """An entrant whose rank in a table changes; None where there was or will be no row."""
+
+    table: str
+    entrant: str
+    before: int | None
+    after: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an event would do."""
+
+    moves: tuple[Move, ...]
+    """Ranks that change."""
+    held: tuple[Move, ...]
+    """Ranks of closed stages that would change, if they were not closed."""
+    comes_through: tuple[str, ...]
+    falls_out: tuple[str, ...]
+    fixtures: tuple[str, ...]
+    """Matches that somebody else will play."""
+    overruled: tuple[int, ...]
+    """Events that count no more, because their matches must be played again."""
+    papers: tuple[str, ...]
+    """Papers to print anew: `F1 3-2`, `F2`, `pool A`, `league`, `bracket`, `match K4-1`."""
+
+
+def preview(log: Log, event: Mapping[str, Any]) -> Preview:
+    """Return what an event would change; the log stays as it is.
+
+    Raises:
+        CompetitionError: the event would be refused.
+    """
+    fork = log.fork()
+    read = fork.append(event)
+    before, after = log.state, fork.state
+    moves = tuple(_moves(standings(before), standings(after)))
+    live = tuple(_moves(_live(before), _live(after)))
+    was, now = set(through(before)), set(through(after))
+    fixtures = tuple(_fixtures(before, after))
+    overruled = tuple(sorted(after.overruled.keys() - before.overruled.keys()))
+    return Preview(
+        moves,
+        tuple(move for move in live if move not in moves),
+        tuple(sorted(now - was)),
+        tuple(sorted(was - now)),
+        fixtures,
+        overruled,
+        tuple(_papers(fork, read, moves, fixtures)),
+    )
+
+
+def _live(state: State) -> tuple[Table, ...]:
+    """Return the tables as the events make them, closed or not."""
+    stages = [stage for stage in STAGES[state.kind] if stage != "knockout" or state.bracket is not None]
+    return tuple(table for stage in stages for table in stage_tables(state, stage))
+
+
+def _moves(before: tuple[Table, ...], after: tuple[Table, ...]) -> Iterator[Move]:
+    ranks = [
+        {(table.name, row.entrant): row.rank for table in tables for row in table.rows}
+        for tables in (before, after)
+    ]
+    for place in dict.fromkeys((*ranks[0], *ranks[1])):
+        was, now = ranks[0].get(place), ranks[1].get(place)
+        if was != now:
+            yield Move(*place, was, now)
+
+
+def _fixtures(before: State, after: State) -> Iterator[str]:
+    if before.bracket is None or after.bracket is None:
+        return
+    for match in before.bracket.matches():
+        if before.knockout.meeting(match) != after.knockout.meeting(match):
+            yield match
+
+
+def _papers(log: Log, event: Event, moves: tuple[Move, ...], fixtures: tuple[str, ...]) -> Iterator[str]:
+    subject = log.events[event.of - 1] if isinstance(event, Correct) else event
+    match subject:
+        case Sheet(session=session, table=table) | VoidDeal(session=session, table=table):
+            yield f"F1 {session}-{table}"
+            yield "F2"
+        case Result(match=played) | Walkover(match=played) if played is not None:
+            yield f"match {played}"
+            yield from _table_of(log.state, played)
+        case _:
+            yield from dict.fromkeys(_paper_of(move.table) for move in moves)
+    if fixtures:
+        yield "bracket"
+        yield from (f"match {fixture}" for fixture in fixtures)
+
+
+def _table_of(state: State, match: str) -> Iterator[str]:
+    meeting = state.meetings.get(match)
+    if meeting is None:
+        yield "bracket"
+    else:
+        yield "league" if meeting.stage == "league" else f"pool {meeting.stage}"
+
+
+def _paper_of(table: str) -> str:
+    return {"F2": "F2", "league": "league", "places": "bracket"}.get(table, f"pool {table}")
