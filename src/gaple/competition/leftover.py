@@ -10,6 +10,7 @@ from gaple.competition.pools_draw import deal
 from gaple.competition.seed import Chance
 from gaple.competition.wishes import Candidate, by_pot, check_candidates
 
+FIELD_TAG: Final = "gaple/1 field"
 PLAY_OFF_TAG: Final = "gaple/1 play-off"
 
 

@@ -79,11 +79,13 @@ def _check_size(size: int) -> None:
 
 def _dealt_in_turn(drawn: list[Candidate], parts: int) -> list[list[Candidate]]:
     """Deal by pot, in a pot club by club: where only pots or only clubs are given, both are even then."""
-    clubs: dict[str, int] = {}
+    first: dict[str | None, int] = {}
     for place, one in enumerate(drawn):
-        clubs.setdefault(one.club or f"\t{place}", place)
+        if one.club is not None:
+            first.setdefault(one.club, place)
     order = sorted(
-        range(len(drawn)), key=lambda place: (*by_pot(drawn[place]), clubs[drawn[place].club or f"\t{place}"])
+        range(len(drawn)),
+        key=lambda place: (by_pot(drawn[place]), first.get(drawn[place].club, place), place),
     )
     dealt: list[list[Candidate]] = [[] for _ in range(parts)]
     for turn, place in enumerate(order):

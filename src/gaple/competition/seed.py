@@ -12,6 +12,7 @@ from typing import Final, TypeVar, final
 from gaple.competition.errors import CompetitionError
 
 T = TypeVar("T")
+ORDER_TAG: Final = "gaple/1 order"
 WORDS: Final = 2**32
 """How many values a word of the stream has."""
 _BLOCK: Final = struct.Struct(">8I")
