@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from gaple.bots import bot_named
+from gaple.competition.shipped import plan_for
 from gaple.engine import SEATS, Play, Position, legal_plays, view
 from gaple.engine.dealing import hands_of, random_bytes, shuffled
 from gaple.engine.tiles import DOUBLE_SIX
@@ -122,7 +123,7 @@ def play_group(
     core = [f"E{number}" for number in range(1, 13)]
     entrants: list[Json] = [{"id": each, "name": f"Pemain {each}"} for each in core]
     entrants.append({"id": "R1", "name": "Cadangan", "reserve": True})
-    season = Season(_head("group", "pepet-2026", entrants, chosen), rules)
+    season = Season(head_of("group", "pepet-2026", entrants, chosen), rules)
     order = random.sample(core, len(core))
     season.add("draw", order=order)
     ill, first = random.choice(core), random.randint(2, 20)
@@ -142,7 +143,7 @@ def play_pools(random: Random, pools: int = 2, size: int = 4, **options: Any) ->
     """Return a pool event with a knock-out of the first two of each pool and a match for third place."""
     rules = make_rules("gapensi-makassar")
     ids = [f"E{number}" for number in range(1, pools * size + 1)]
-    season = Season(_head("pools", rules.id, _pairs(ids), {"third_place": True, **options}), rules)
+    season = Season(head_of("pools", rules.id, pairs_of(ids), {"third_place": True, **options}), rules)
     drawn = random.sample(ids, len(ids))
     groups = {chr(65 + at): drawn[at * size : (at + 1) * size] for at in range(pools)}
     season.add("draw", pools=groups)
@@ -161,7 +162,7 @@ def play_league(random: Random, size: int = 6, deals: int = 4, **options: Any) -
     rules = make_rules("gapler-250", None, {"deals": deals})
     ids = [f"E{number}" for number in range(1, size + 1)]
     chosen = {"rules_options": {"deals": deals}, **options}
-    season = Season(_head("league", rules.id, _pairs(ids), chosen), rules)
+    season = Season(head_of("league", rules.id, pairs_of(ids), chosen), rules)
     order = random.sample(ids, size)
     season.add("draw", order=order)
     _everybody_meets(season, random, order)
@@ -177,7 +178,7 @@ def play_knockout(random: Random, size: int = 5, **options: Any) -> Season:  # n
         "stages": [{"from": 2, "rules_options": {"target": 10}}],
         **options,
     }
-    season = Season(_head("knockout", rules.id, _pairs(ids), chosen), rules)
+    season = Season(head_of("knockout", rules.id, pairs_of(ids), chosen), rules)
     places = 1 << (size - 1).bit_length()
     slots: list[str | None] = [None] * places
     # Byes stand below the upper half of the pairings, so no two of them meet.
@@ -200,7 +201,17 @@ def _typed(event: Json) -> Json:
     return typed
 
 
-def _head(kind: str, rules: str, entrants: Sequence[Json], options: Json) -> Json:
+def the_plan() -> dict[Slot, tuple[int, int, int, int]]:
+    """Return the numbers that the shipped plan of 12 players and 24 sessions seats, by session and table."""
+    sessions = plan_for(12, 24).sessions
+    return {
+        (session, table): four
+        for session, tables in enumerate(sessions, start=1)
+        for table, four in enumerate(tables, start=1)
+    }
+
+
+def head_of(kind: str, rules: str, entrants: Sequence[Json], options: Json) -> Json:
     return {
         "format": "gaple-competition/1",
         "name": f"Musim {kind}",
@@ -211,7 +222,7 @@ def _head(kind: str, rules: str, entrants: Sequence[Json], options: Json) -> Jso
     }
 
 
-def _pairs(ids: Sequence[str]) -> list[Json]:
+def pairs_of(ids: Sequence[str]) -> list[Json]:
     return [{"id": each, "name": f"Pasangan {each}"} for each in ids]
 
 
