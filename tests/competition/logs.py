@@ -16,6 +16,8 @@ from typing import Any, Final, TypeAlias, TypeVar
 from hypothesis import strategies as st
 
 from gaple.competition.circle import pairings
+from gaple.competition.log import log_of
+from gaple.competition.standings import standings
 from tests.competition.rows import random_rows
 from tests.competition.seasons import head_of, pairs_of, the_plan
 
@@ -190,7 +192,8 @@ def _pools(random: Random) -> Story:
     sizes = [random.randint(2, 6) for _ in range(random.randint(1, 3))]
     ids = [f"E{number}" for number in range(1, sum(sizes) + 1)]
     options: Json = random.choice([{}, {"walkover_score": None}, {"walkover_score": [7, 2]}])
-    options = {**options, "void": random.choice(["all", "keep-played"])}
+    third = random.random() < 1 / 2
+    options = {**options, "third_place": third, "void": random.choice(["all", "keep-played"])}
     story = Story(head_of("pools", "gapensi-makassar", pairs_of(ids), options))
     drawn = iter(random.sample(ids, len(ids)))
     pools = {chr(65 + at): [next(drawn) for _ in range(size)] for at, size in enumerate(sizes)}
@@ -205,7 +208,24 @@ def _pools(random: Random) -> Story:
     _penalties(story, random, ids)
     for members in pools.values():
         _lots(story, random, members, "play-off")
+    if random.random() < 1 / 2:
+        _go_on(story, random)
     return story
+
+
+def _go_on(story: Story, random: Random) -> None:
+    """Close the pools, draw who goes through into a bracket and play it; all was put right before."""
+    tables = standings(log_of(story.in_place()).state)
+    through = [row.entrant for table in tables for row in table.rows[:2]]
+    if len(through) < 2:
+        return
+    before = list(story.steps)
+    close = story.add("close-stage", stage="pools")
+    for step in before:
+        step.until = step.until or close
+    slots = _slots(random, through)
+    story.add("draw", bracket=slots)
+    _bracket(story, random, slots)
 
 
 def _league(random: Random) -> Story:
@@ -237,19 +257,26 @@ def _knockout(random: Random) -> Story:
     stages = [{"from": 4, "rules_options": {"target": 10}}]
     options = {"third_place": third, "stages": random.choice([[], stages])}
     story = Story(head_of("knockout", "gapensi-makassar", pairs_of(ids), options))
-    places = 1 << (size - 1).bit_length()
-    slots: list[str | None] = [None] * places
-    above, below = range(0, places, 2), range(1, places, 2)
-    for at, each in zip([*above, *random.sample(below, len(below))], random.sample(ids, size), strict=False):
-        slots[at] = each
+    slots = _slots(random, ids)
     story.add("draw", bracket=slots)
     _bracket(story, random, slots)
     return story
 
 
+def _slots(random: Random, ids: Sequence[str]) -> list[str | None]:
+    """Return a bracket of these and as many byes as it takes; no two byes meet."""
+    places = 1 << (len(ids) - 1).bit_length()
+    slots: list[str | None] = [None] * places
+    above, below = range(0, places, 2), range(1, places, 2)
+    drawn = random.sample(list(ids), len(ids))
+    for at, each in zip([*above, *random.sample(below, len(below))], drawn, strict=False):
+        slots[at] = each
+    return slots
+
+
 def _bracket(story: Story, random: Random, slots: Sequence[str | None]) -> None:
     """Play a bracket, perhaps not to its end; a winner is put right before his next match is entered."""
-    options = story.head["options"]
+    third_place, stages = story.head["options"]["third_place"], story.head["options"].get("stages")
     decided: dict[str, Step] = {}
     losers: dict[str, str] = {}
     names: list[tuple[str | None, str | None]] = [(each, None) for each in slots]
@@ -257,10 +284,10 @@ def _bracket(story: Story, random: Random, slots: Sequence[str | None]) -> None:
     stop = random.choice([0.0, 0.0, 0.2])
     while len(names) > 1:
         size = len(names)
-        target = 10 if options["stages"] and size <= 4 else 7
+        target = 10 if stages and size <= 4 else 7
         score = first_to(target)
         onward: list[tuple[str | None, str | None]] = []
-        if size == 2 and options["third_place"] and {"K4-1", "K4-2"} <= losers.keys():
+        if size == 2 and third_place and {"K4-1", "K4-2"} <= losers.keys():
             both = losers["K4-1"], losers["K4-2"]
             _knock_out_match(story, random, "K3", both, score, [decided["K4-1"], decided["K4-2"]])
         for place, (upper, lower) in enumerate(zip(names[::2], names[1::2], strict=True), start=1):

@@ -1,0 +1,70 @@
+"""Corrections: a log with them gives what the log with them applied in place gives."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gaple.competition.log import Log, read_log
+from gaple.competition.standings import standings
+from tests.competition.logs import KINDS, Json, Story, random_story, stories
+
+
+def read(document: Json) -> Log:
+    return read_log(json.dumps(document).encode())
+
+
+def told(log: Log) -> list[Any]:
+    """Return the standings without the numbers of events, which corrections move."""
+    return [
+        (
+            table.name,
+            table.rows,
+            table.undecided,
+            [(each.entrant, each.state, each.figures) for each in table.apart],
+        )
+        for table in standings(log.state)
+    ]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_corrections_in_any_order_give_what_they_give_in_place(kind: str) -> None:
+    """Issue 5, "Must show"; COMPETITION.md: `of` names the original, the newest correction counts."""
+
+    @settings(max_examples=40)
+    @given(stories(kind))
+    def law(drawn: tuple[Story, Random]) -> None:
+        story, random = drawn
+        assert told(read(story.corrected(random))) == told(read(story.in_place()))
+
+    law()
+
+
+@settings(max_examples=25)
+@given(st.sampled_from(KINDS), st.integers(0, 2**48))
+def test_what_was_written_stays_in_the_log_word_for_word(kind: str, seed: int) -> None:
+    """COMPETITION.md: the old one stays readable."""
+    random = Random(seed)
+    document = random_story(random, kind).corrected(random)
+    log = read(document)
+    assert len(log.events) == len(document["events"])
+    for number, event in enumerate(document["events"], start=1):
+        corrections = tuple(each["n"] for each in document["events"] if each.get("of") == number)
+        assert log.corrections(number) == corrections
+        assert log.events[number - 1].n == event["n"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_corrections_do_change_standings(kind: str) -> None:
+    """The law above could not fail if first versions and final ones came to the same."""
+    tried = changed = 0
+    for seed in range(40):
+        document = random_story(Random(seed), kind).corrected(Random(seed))
+        if document["events"][-1]["kind"] == "correct":
+            without_last = {**document, "events": document["events"][:-1]}
+            tried += 1
+            changed += told(read(without_last)) != told(read(document))
+    assert changed > tried / 4 > 1
