@@ -2,8 +2,8 @@
 
 A `Story` is a valid log as a list of steps. Each step is an event as it stands at the end, and what was
 written in its place at first. `Story.in_place()` writes only the final events; `Story.corrected()` writes
-the first versions and the corrections, newest last, wherever in the log they can stand. Both documents
-must give the same standings.
+the first versions and the corrections, newest last, wherever in the log they can stand (a pool's match also
+after its stage was closed, with `after_close`: replay). Both documents must give the same standings.
 
 `random_story(random, kind)` is any of them; `stories(kind)` is the same for hypothesis.
 """
@@ -51,7 +51,8 @@ class Story:
 
     head: Json
     steps: list[Step] = field(default_factory=list)
-    random: Random = field(default_factory=Random)
+    open_meetings: set[frozenset[str]] = field(default_factory=set)
+    """Who have not met in their pool: should they meet in the knock-out, that match must be named."""
 
     def add(self, kind: str, **values: Any) -> Step:  # noqa: ANN401 - whatever an event carries
         """Add an event that was right from the start."""
@@ -90,7 +91,10 @@ class Story:
                 events.append(_as_first_written(step))
             else:
                 reason = random.choice(REASONS)
-                events.append({"kind": "correct", "of": numbers[id(step)], **changed, "reason": reason})
+                closed = any(event["kind"] == "close-stage" for event in events)
+                after = {"after_close": "replay"} if closed else {}
+                correct = {"kind": "correct", "of": numbers[id(step)], **changed, "reason": reason, **after}
+                events.append(correct)
         return self._document(events)
 
     @staticmethod
@@ -215,16 +219,20 @@ def _pools(random: Random) -> Story:
 
 def _go_on(story: Story, random: Random) -> None:
     """Close the pools, draw who goes through into a bracket and play it; all was put right before."""
-    tables = standings(log_of(story.in_place()).state)
-    through = [row.entrant for table in tables for row in table.rows[:2]]
+    state = log_of(story.in_place()).state
+    through = [row.entrant for table in standings(state) for row in table.rows[:2]]
     if len(through) < 2:
         return
     before = list(story.steps)
     close = story.add("close-stage", stage="pools")
-    for step in before:
-        step.until = step.until or close
     slots = _slots(random, through)
-    story.add("draw", bracket=slots)
+    draw = story.add("draw", bracket=slots)
+    for step in before:
+        # A match is put right before the pools close, or after that by having them ranked anew.
+        of_match = (step.event or step.first or {})["kind"] in {"result", "walkover"}
+        step.until = step.until or (draw if of_match else close)
+    open_ = (meeting for match, meeting in state.meetings.items() if match not in state.played)
+    story.open_meetings = {frozenset((meeting.a, meeting.b)) for meeting in open_}
     _bracket(story, random, slots)
 
 
@@ -326,7 +334,8 @@ def _knock_out_match(  # noqa: PLR0913, PLR0917 - a match has this many parts
     else:
         a, b = random.sample(sides, 2)
         final = score(random)
-        step = story.add("result", match=match, a=a, b=b, score=final)
+        named = random.random() < 1 / 2 or frozenset(sides) in story.open_meetings
+        step = story.add("result", **({"match": match} if named else {}), a=a, b=b, score=final)
         story.misread(step, *[{"score": score(random)} for _ in range(random.choice([0, 0, 1, 2]))])
         winner = a if final[0] > final[1] else b
     for feeder in feeders:

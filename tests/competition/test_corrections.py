@@ -68,3 +68,27 @@ def test_corrections_do_change_standings(kind: str) -> None:
             tried += 1
             changed += told(read(without_last)) != told(read(document))
     assert changed > tried / 4 > 1
+
+
+def test_who_met_in_a_pool_may_meet_again_without_the_match_being_named() -> None:
+    """COMPETITION.md: `match` may be left out where `a`, `b` name the fixture; the pool's is played."""
+    document = {
+        "format": "gaple-competition/1",
+        "name": "Piala",
+        "kind": "pools",
+        "rules": "gapensi-makassar",
+        "entrants": [{"id": each, "name": each} for each in ("E1", "E2")],
+    }
+    events: list[Json] = [
+        {"kind": "draw", "pools": {"A": ["E1", "E2"]}},
+        {"kind": "result", "a": "E1", "b": "E2", "score": [7, 5]},
+        {"kind": "draw", "bracket": ["E1", "E2"]},
+        {"kind": "result", "a": "E2", "b": "E1", "score": [8, 2]},
+        {"kind": "correct", "of": 2, "score": [7, 6], "reason": "salah tulis"},
+        {"kind": "correct", "of": 4, "score": [9, 2], "reason": "salah tulis"},
+    ]
+    log = read({**document, "events": [{"n": n, **event} for n, event in enumerate(events, start=1)]})
+    pool, places = standings(log.state)
+    assert [(row.entrant, row.figures["productivity"]) for row in pool.rows] == [("E1", 1), ("E2", -1)]
+    assert [(row.rank, row.entrant) for row in places.rows] == [(1, "E2"), (2, "E1")]
+    assert {match: played.n for match, played in log.state.played.items()} == {"A-1": 2, "K2-1": 4}

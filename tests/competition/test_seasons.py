@@ -9,14 +9,13 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
 from gaple.cli import gaple
-from gaple.competition.f2 import make_f2
-from gaple.competition.log import Log, log_of
+from gaple.competition.log import log_of
+from gaple.competition.sessions import f2_lines
 from gaple.competition.standings import standings
 from tests.competition.seasons import (
     Json,
@@ -105,15 +104,13 @@ def test_a_whole_group_season_of_twenty_deals(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("substitute", ["row", "person"])
-def test_form_f2_and_the_standing_say_the_same(substitute: Any) -> None:  # noqa: ANN401 - an option
+def test_form_f2_and_the_standing_say_the_same(substitute: str) -> None:
     season = play_group(Random(7), the_plan(), deals=2, substitute=substitute)
     log = log_of(season.as_typed())
-    lines = make_f2(
-        log.state.order,
-        log.state.counts,
-        sessions=24,
-        substitutions=substitutions_of(log),
-        substitute=substitute,
+    lines = f2_lines(log.state)
+    assert [line.entrant for line in lines][:12] == list(log.state.order)
+    assert {line.entrant: line.points for line in lines} == dict(
+        group_sums(season, by_person=substitute == "person")
     )
     [table] = standings(log.state)
     assert {line.entrant: (line.points, line.stars) for line in lines} == {
@@ -185,12 +182,3 @@ def test_a_record_that_ends_otherwise_than_the_score_typed_beside_it_is_refused(
     done = CliRunner().invoke(gaple, ["standings", str(path)], standalone_mode=False)
     assert done.return_value == 2
     assert done.stderr.startswith(f"{path}: event {final['n']}: record: it ends ")
-
-
-def substitutions_of(log: Log) -> list[Any]:
-    from gaple.competition.f2 import Substitution
-
-    return [
-        Substitution(each.out, each.in_, each.from_session, each.until_session)
-        for each in log.state.substitutes.values()
-    ]

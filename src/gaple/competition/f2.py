@@ -113,37 +113,6 @@ def check_substitutions(order: Sequence[str], substitutions: Sequence[Substituti
         line_up(order, substitutions, session)
 
 
-def check_names(sheet: CountedSheet, numbers: Sequence[int], playing: Sequence[str]) -> None:
-    """Refuse a sheet with other names than the plan's and its substitutes' (CASES 51).
-
-    In which chairs they sat is the sheet's word: points are by seat, and a table that sat down in
-    another order has still played its session. `moved` tells it.
-
-    Args:
-        sheet: of one table.
-        numbers: who sits at this table by the plan.
-        playing: who plays for each number, as `line_up` gives it.
-
-    Raises:
-        CompetitionError: a player whom the plan has not at this table.
-    """
-    planned = [playing[number - 1] for number in numbers]
-    for seat in sheet.seated:
-        player = sheet.players[seat]
-        if player not in planned:
-            raise CompetitionError(f"{player} is not at this table: the plan has {_list(planned)}")
-
-
-def moved(sheet: CountedSheet, numbers: Sequence[int], playing: Sequence[str]) -> tuple[str, ...]:
-    """Return the players who sat in another chair than the plan's, to be asked about (CASES 52)."""
-    planned = [playing[number - 1] for number in numbers]
-    return tuple(
-        player
-        for player, expected in zip(sheet.players, planned, strict=True)
-        if player is not None and player != expected
-    )
-
-
 def make_f2(  # noqa: PLR0913 - a form has this many parts, by name
     order: Sequence[str],
     sheets: Mapping[Slot, CountedSheet],
@@ -210,7 +179,3 @@ def _row_of(player: str, playing: Sequence[str], order: Sequence[str]) -> int | 
         if player in names:
             return names.index(player)
     return None
-
-
-def _list(names: Sequence[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}"

@@ -25,11 +25,14 @@ def match_of(state: State, event: Result) -> str:
         _check_match(state, event.match)
         return event.match
     matches = state.between.get(frozenset((event.a, event.b)), [])
-    if len(matches) == 1:
-        return matches[0]
-    if matches:
+    if len(matches) > 1:
         raise CompetitionError(f"{event.a} and {event.b} meet more than once; say in which match")
-    found = _in_bracket(state, event.a, event.b)
+    pooled = matches[0] if matches else None
+    counted = None if pooled is None else state.played.get(pooled)
+    if pooled is not None and (counted is None or counted.n == event.n):
+        return pooled
+    # Who met in a pool may meet again in the knock-out.
+    found = _in_bracket(state, event.a, event.b) or pooled
     if found is None:
         raise CompetitionError(f"{quote(event.a)} and {quote(event.b)} have no match against each other")
     return found
