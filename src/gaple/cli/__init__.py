@@ -11,6 +11,11 @@ import click
 COMMANDS: Final = {
     "competition": ("gaple.cli.competition", "competition", "Check a competition's file."),
     "deck": ("gaple.cli.deck", "deck", "Deal the cards of a fair deal from its secret."),
+    "import-entrants": (
+        "gaple.cli.import_entrants",
+        "import_entrants",
+        "Read entrants from Excel or CSV into a competition.",
+    ),
     "perft": ("gaple.cli.perft", "perft", "Count the lines of play of a fixed deal."),
     "play": ("gaple.cli.play", "play", "Play a match in the terminal against three bots."),
     "random": ("gaple.cli.random_match", "random_match", "Write a random legal match as a record."),
