@@ -22,6 +22,8 @@ from gaple.texts import Texts, texts_in
 
 _MOST_NAMED = 5
 """So many cells or doubts are named; of the others their number."""
+_FREEZING = frozenset({"freeze-entries", "draw"})
+"""After these a new entry waits; a file typed by hand may leave the first out."""
 
 
 @click.command("import-entrants")
@@ -34,12 +36,12 @@ _MOST_NAMED = 5
 @click.option("--lang", default="id", type=click.Choice(["id", "en"]), help="Language of the text.")
 def import_entrants(  # noqa: PLR0913 - a command has as many arguments as options
     file: str,
+    *,
     into: str,
     pairs: tuple[str, ...],
     sheet: str | None,
     division: str | None,
     lang: str,
-    *,
     yes: bool,
 ) -> int:
     """Read an entry list out of a workbook (.xlsx) or a CSV file into a competition.
@@ -122,7 +124,7 @@ def _add(document: dict[str, Any], found: EntryList, present: Sequence[Entrant])
         for index, line in enumerate(found.lines)
     ]
     events = document.get("events", [])
-    waiting = bool(events)
+    waiting = any(event.get("kind") in _FREEZING for event in _events(document))
     if waiting:
         numbers = [event.get("n") for event in _events(document)]
         last = max((number for number in numbers if isinstance(number, int)), default=0)
