@@ -142,6 +142,8 @@ def test_help_and_scoring_import_nothing_heavy(arguments: list[str]) -> None:
         "redis",
         "rich",
         "typst",
+        "openpyxl",
+        "xlsxwriter",
     }
     assert "msgspec" in imported or arguments == ["--help"]
     assert not imported & heavy

@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Mapping, Sequence
-from datetime import date, datetime
+from datetime import datetime
 
 import xlsxwriter
 
@@ -32,7 +32,7 @@ def workbook(
                     value(sheet, row, column)
                 elif isinstance(value, str):
                     sheet.write_string(row, column, value)
-                elif isinstance(value, date | datetime):
+                elif isinstance(value, datetime):
                     sheet.write_datetime(row, column, value, day)
                 elif value is not None:
                     sheet.write(row, column, value)

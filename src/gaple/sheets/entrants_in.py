@@ -39,6 +39,8 @@ class Line:
 
     row: int
     """As the spreadsheet numbers it."""
+    cell: str
+    """Where the name stands."""
     entrant: Entrant
     """With `UNNAMED` for its id."""
     division: str | None = None
@@ -151,7 +153,8 @@ class _Body:
             pot=self.cells.pot(*self._cell(row, "pot")),
             phone=self._phone(row, "phone"),
         )
-        return Line(row + 1, entrant, self._text(row, "division"))
+        _, cell = self._cell(row, NAME if NAME in there else PLAYERS[0])
+        return Line(row + 1, cell, entrant, self._text(row, "division"))
 
     def _names(self, row: int, there: Sequence[str]) -> tuple[str, list[str]]:
         """Return an entrant's name and its players by name."""
@@ -276,8 +279,8 @@ def _likeness(entrant: Entrant) -> tuple[str, ...]:
 
 def _doubles(fresh: Sequence[Line], present: Sequence[Entrant]) -> Iterator[Doubt]:
     """Yield names that stand twice, and people who play in two entries."""
-    entries = [(entrant.id, entrant) for entrant in present]
-    entries += [(f"row {line.row}", line.entrant) for line in fresh]
+    entries = [(f"id {entrant.id}", entrant) for entrant in present]
+    entries += [(line.cell, line.entrant) for line in fresh]
     new = {place for place, entrant in entries if entrant.id == UNNAMED}
     by_name: defaultdict[str, list[tuple[str, Entrant]]] = defaultdict(list)
     by_person: defaultdict[str, list[tuple[str, Entrant, Member]]] = defaultdict(list)

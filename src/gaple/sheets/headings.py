@@ -60,22 +60,21 @@ def plain_heading(text: str) -> str:
 
 
 def meaning_of(heading: str) -> str | None:
-    """Return what a column with this heading means; None where it is not known."""
-    return next((found for words in _readings(heading) if (found := _known(words))), _either(heading))
+    """Return what a column with this heading means; None where it is not known.
+
+    Both sides of a stroke must mean the same, as in `Klub/Asal`; both players are a name.
+    """
+    sides = {_known(plain_heading(side)) for side in heading.split("/")}
+    if len(sides) > 1 and None not in sides:
+        return NAME if sides == set(PLAYERS) else None
+    whole = next((found for words in _readings(heading) if (found := _known(words))), None)
+    return whole or (sides.pop() if len(sides) == 1 else None)
 
 
 def _readings(heading: str) -> Iterator[str]:
     """Yield the heading, then without what stands in brackets, as in `Nama (sesuai KTP)`."""
     yield plain_heading(heading)
     yield plain_heading(re.sub(r"\(.*?\)", " ", heading))
-
-
-def _either(heading: str) -> str | None:
-    """Return what both sides of a stroke mean, as in `Klub/Asal`; both players are a name."""
-    meanings = {_known(plain_heading(part)) for part in heading.split("/")}
-    if meanings == set(PLAYERS):
-        return NAME
-    return meanings.pop() if len(meanings) == 1 else None
 
 
 def _known(words: str) -> str | None:
