@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from gaple.cli import import_entrants as command
+from gaple.competition.seed import list_hash
 from tests.cli.test_commands import gaple, one_line
 from tests.sheets.books import workbook
 
@@ -109,7 +110,7 @@ def test_other_keys_keep_their_place_and_the_file_its_rights(tmp_path: Path) -> 
 
 
 def test_after_the_freeze_new_entries_wait(tmp_path: Path) -> None:
-    frozen = {"n": 1, "kind": "freeze-entries", "sha256": "0" * 64}
+    frozen = {"n": 1, "kind": "freeze-entries", "sha256": list_hash([("E1", "Ani")])}
     late = {"n": 2, "kind": "enter", "entrant": {"id": "E2", "name": "Budi"}}
     into = competition(tmp_path, entrants=[{"id": "E1", "name": "Ani"}], events=[frozen, late])
     file = spreadsheet(tmp_path, ["Nama"], ["Ani"], ["Budi"], ["Cici"], ["Dodi"])
@@ -196,6 +197,28 @@ def test_what_is_no_competition_is_refused_in_one_line(tmp_path: Path, text: str
 def test_files_that_are_not_there_are_refused_in_one_line(tmp_path: Path, into: Path) -> None:
     assert "cannot be read" in refused(tmp_path / "x.xlsx", "--into", into)
     assert "cannot be read" in refused("x.xlsx", "--into", tmp_path / "y.json")
+
+
+@pytest.mark.parametrize("count", [11, 13])
+def test_a_group_of_11_or_13_is_refused_and_nothing_is_written(tmp_path: Path, count: int) -> None:
+    into = competition(tmp_path, kind="group", rules="pepet-2026")
+    before = into.read_bytes()
+    names = [[f"Pemain {number}"] for number in range(count)]
+    assert f"not {count}" in refused(spreadsheet(tmp_path, ["Nama"], *names), "--into", into)
+    assert into.read_bytes() == before
+    file = spreadsheet(
+        tmp_path, ["Nama", "Cadangan"], *(name for name in names[:11]), ["L", "-"], ["M", "ya"]
+    )
+    assert called(file, "--into", into).return_value == 0
+    entrants = json.loads(into.read_text(encoding="utf-8"))["entrants"]
+    assert [each["id"] for each in entrants if each.get("reserve")] == ["E13"]
+
+
+def test_a_log_that_is_broken_is_refused_by_its_event(tmp_path: Path) -> None:
+    into = competition(tmp_path, events=[{"n": 2, "kind": "check-in", "entrant": "E1"}])
+    assert f"{into}: event 1: n is 1 here" in refused(
+        spreadsheet(tmp_path, ["Nama"], ["Ani"]), "--into", into
+    )
 
 
 @pytest.mark.parametrize("pair", ["Nama", "=name", "Nama=umur"])

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 
 import pytest
+from xlsxwriter.worksheet import Worksheet
 
 from gaple.competition.model import Entrant, Kind, Member
 from gaple.sheets.days import NoDayError, order_of, read_day
@@ -261,6 +262,15 @@ def test_reserves(cell: object, *, reserve: bool) -> None:
 def test_blank_is_not_0() -> None:
     assert only(workbook(["Nama", "Pot"], ["Ani", None])).pot is None
     assert refusal(workbook(["Nama", "Pot"], ["Ani", 0])) == "B2: is no number of a pot from 1"
+
+
+def without_value(sheet: Worksheet, row: int, column: int) -> None:
+    sheet.write_formula(row, column, "=1/0", None, "#DIV/0!")
+
+
+def test_a_cell_that_tells_no_value_is_refused_only_where_it_is_read() -> None:
+    assert refusal(workbook(["Nama", "Klub"], ["Ani", without_value])) == "B2: holds the error #DIV/0!"
+    assert only(workbook(["Nama", "Umur"], ["Ani", without_value])).name == "Ani"
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+Ani", "-Ani", "@Ani", '=HYPERLINK("http://x")'])

@@ -12,6 +12,8 @@ import msgspec
 from gaple.cli import BAD_INPUT
 from gaple.cli.common import printable, read_bounded, why_refused
 from gaple.cli.competition_file import head_of, load_document, save_document
+from gaple.competition.errors import CompetitionError
+from gaple.competition.log import log_of
 from gaple.competition.model import Entrant
 from gaple.record.jsontext import convert_object
 from gaple.sheets.doubts import Answers, Doubt, DoubtKind, UnsureError
@@ -74,6 +76,10 @@ def import_entrants(  # noqa: PLR0913 - a command has as many arguments as optio
     except (OSError, ValueError) as error:
         return _refused(file, why_refused(error))
     ids, waiting = _add(document, found, present)
+    try:
+        log_of(document)
+    except CompetitionError as error:
+        return _refused(into, str(error))
     try:
         if ids:
             save_document(document, into)

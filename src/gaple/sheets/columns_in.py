@@ -11,10 +11,10 @@ from gaple.sheets.doubts import Answers, Doubt, UnsureError
 from gaple.sheets.headings import IGNORE, NAME, NUMBER, PLAYERS, meaning_of, plain_heading
 from gaple.sheets.spreadsheet_in import (
     Merge,
+    Raw,
     Sheet,
     Spreadsheet,
     SpreadsheetError,
-    Value,
     clean_text,
     filled,
 )
@@ -71,7 +71,7 @@ def _heading_row(sheet: Sheet, answers: Answers) -> int | None:
     return None if best is None else best[1]
 
 
-def _meaning(heading: Value, column: int, answers: Answers) -> str | None:
+def _meaning(heading: Raw, column: int, answers: Answers) -> str | None:
     """Return what a column means: as answered by its heading or letter, else as its heading says."""
     text = clean_text(str(heading)) if heading is not None else ""
     for key, meaning in answers.meanings.items():

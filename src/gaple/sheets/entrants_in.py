@@ -124,7 +124,7 @@ class _Body:
             there = [
                 meaning
                 for meaning, column in self._columns.items()
-                if filled(self._sheet.value(row, column.index))
+                if filled(self._sheet.raw(row, column.index))
             ]
             if there and not self._repeats_headings(row):
                 yield self._line(row, there)
@@ -208,7 +208,7 @@ class _Body:
     def _repeats_headings(self, row: int) -> bool:
         """Whether the row is the headings once more, as at the top of each printed page."""
         headed = [column for column in self._headings.columns if column.heading]
-        words = [plain_heading(str(self._sheet.value(row, column.index) or "")) for column in headed]
+        words = [plain_heading(str(self._sheet.raw(row, column.index) or "")) for column in headed]
         return words == [plain_heading(column.heading) for column in headed]
 
     def _spread(self) -> dict[tuple[int, int], Value]:

@@ -28,7 +28,16 @@ MOST_UNZIPPED: Final = 64 * 1024 * 1024
 MOST_PARTS: Final = 2000
 MOST_ROWS: Final = 10_000
 
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A cell that tells no value; it harms nobody until it is asked for."""
+
+    reason: str
+
+
 Value: TypeAlias = str | int | float | bool | date | datetime | time | timedelta | None
+Raw: TypeAlias = Value | Unreadable
 
 _OLE: Final = bytes.fromhex("d0cf11e0a1b11ae1")
 """How files of old Office begin, and the box around a workbook with a password."""
@@ -88,13 +97,24 @@ class Sheet:
     """A sheet: rows of values, `rows[0]` is row 1; trailing blanks of a row are left out."""
 
     name: str
-    rows: tuple[tuple[Value, ...], ...]
+    rows: tuple[tuple[Raw, ...], ...]
     merges: tuple[Merge, ...] = ()
     from_1904: bool = False
     """Whether day numbers count from 1904, as old Macs did."""
 
     def value(self, row: int, column: int) -> Value:
-        """Return a cell by row and column from 0; None where there is nothing."""
+        """Return a cell by row and column from 0; None where there is nothing.
+
+        Raises:
+            SpreadsheetError: the cell holds a formula without its value, or an error.
+        """
+        found = self.raw(row, column)
+        if isinstance(found, Unreadable):
+            raise SpreadsheetError(found.reason, cell_name(row, column))
+        return found
+
+    def raw(self, row: int, column: int) -> Raw:
+        """Return a cell as `value`, but also one that tells none."""
         if row >= len(self.rows) or column >= len(self.rows[row]):
             return None
         return self.rows[row][column]
@@ -118,8 +138,7 @@ def read_spreadsheet(data: bytes) -> Spreadsheet:
     """Return the visible sheets of a workbook (.xlsx) or of a text with separators (.csv).
 
     Raises:
-        SpreadsheetError: it is neither, too large, old (.xls), protected by a password, or a cell
-            holds a formula whose value the file does not tell, or an error such as #REF!.
+        SpreadsheetError: it is neither, too large, old (.xls), or protected by a password.
     """
     if not data.strip():
         raise SpreadsheetError("is empty")
@@ -147,7 +166,7 @@ def clean_text(text: str) -> str:
     return " ".join(seen.split())
 
 
-def filled(value: Value) -> bool:
+def filled(value: Raw) -> bool:
     """Whether a cell holds something; blanks alone are nothing, 0 is something."""
     return bool(clean_text(value)) if isinstance(value, str) else value is not None
 
@@ -222,25 +241,22 @@ def _merges(xml: bytes) -> Iterator[Merge]:
         yield Merge(top - 1, left - 1, bottom - 1, right - 1)
 
 
-def _rows(values: _Lazy, formulas: _Lazy) -> Iterator[tuple[Value, ...]]:
+def _rows(values: _Lazy, formulas: _Lazy) -> Iterator[tuple[Raw, ...]]:
     for sheet in (values, formulas):
         sheet.reset_dimensions()  # what the file says of its size is often wrong
     both = zip(values.iter_rows(max_row=MOST_ROWS), formulas.iter_rows(max_row=MOST_ROWS), strict=True)
-    for row, cells in enumerate(both):
-        yield tuple(
-            _cell_value(value, formula, cell_name(row, column))
-            for column, (value, formula) in enumerate(zip(*cells, strict=True))
-        )
+    for cells in both:
+        yield tuple(_cell_value(value, formula) for value, formula in zip(*cells, strict=True))
 
 
-def _cell_value(cell: object, formula: object, name: str) -> Value:
+def _cell_value(cell: object, formula: object) -> Raw:
     if not isinstance(cell, ReadOnlyCell):
         return None
     if cell.data_type == "e":
-        raise SpreadsheetError(f"holds the error {cell.value}", name)
+        return Unreadable(f"holds the error {cell.value}")
     value = cell.value
     if value is None and isinstance(formula, ReadOnlyCell) and formula.data_type == "f":
-        raise SpreadsheetError("holds a formula without its value: open the file in Excel and save it", name)
+        return Unreadable("holds a formula without its value: open the file in Excel and save it")
     assert value is None or isinstance(value, str | int | float | bool | date | time | timedelta)  # noqa: S101 - what openpyxl makes of cells
     return value
 
@@ -290,7 +306,7 @@ def _delimiter(text: str) -> str:
     return max(_DELIMITERS, key=parted)
 
 
-def _csv_rows(text: str, delimiter: str) -> list[tuple[Value, ...]]:
+def _csv_rows(text: str, delimiter: str) -> list[tuple[Raw, ...]]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     try:
         return [tuple(_unguarded(value) for value in row) for row in reader]
@@ -305,9 +321,9 @@ def _unguarded(text: str) -> Value:
     return text or None
 
 
-def _trimmed(rows: Iterator[tuple[Value, ...]]) -> tuple[tuple[Value, ...], ...]:
+def _trimmed(rows: Iterator[tuple[Raw, ...]]) -> tuple[tuple[Raw, ...], ...]:
     """Return rows without trailing blank cells, and without blank rows at the end."""
-    kept: list[tuple[Value, ...]] = []
+    kept: list[tuple[Raw, ...]] = []
     for row in rows:
         width = len(row)
         while width and not filled(row[width - 1]):
