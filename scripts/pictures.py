@@ -67,6 +67,7 @@ async def take_paper(album: Album) -> None:
         await album.show(ani, f"rules-{rules}", f"/aturan/{rules}", ".clauses")
     await album.show(ani, "rules-unknown", "/aturan/remi", "main .button")
     await album.show(ani, "nowhere", "/catatan/ab/1", "main .button")
+    await album.show(ani, "record-none", "/catatan/ABCD2345/1", "main .button")
     await album.show(ani, "table-gone", "/meja/ABCD2345", "main .button")
     await take_account(album)
     await take_trouble(album)

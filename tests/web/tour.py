@@ -88,6 +88,7 @@ async def tour(
         Stop("settings and account", "/pengaturan", "main h2"),
         Stop("not found", "/meja/x", "main h1"),
         Stop("no such table", "/meja/ABCD2345", "main h1"),
+        Stop("no such match", "/catatan/ABCD2345/1", "main h1"),
         Stop("replay", replay, ".controls"),
         Stop("replay, end of a deal", replay, ".controls", _to_the_end),
         Stop("replay, why", replay, ".controls", _why),
