@@ -1,8 +1,7 @@
 /** A page for looking at the parts by themselves: `gallery.html#tiles`, `#table?chain=28&seed=3` … It is not part of the product. */
 import { mount } from 'svelte'
 import Gallery from './Gallery.svelte'
-import './styles/tokens.css'
-import './styles/base.css'
+import './styles/all.css'
 import './styles/table.css'
 
 // Pictures are taken at once: nothing moves unless asked for.

@@ -1,7 +1,6 @@
 import './oldest'
 import { mount } from 'svelte'
-import './styles/tokens.css'
-import './styles/base.css'
+import './styles/all.css'
 import App from './App.svelte'
 
 const target = document.getElementById('app')
