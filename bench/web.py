@@ -11,7 +11,6 @@ import argparse
 import asyncio
 import json
 import re
-import shutil
 import statistics
 import time
 from collections import Counter
@@ -20,18 +19,15 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page
 
 from bench.line import GOOD, Quality, line
 from bench.load import _prepared, started
 from gaple.texts import texts_in
+from tests.web.chromium import chromium, find_chromium
 
 SLOWER = 4
 PHONE = {"width": 360, "height": 640}
-CHROMIUM = next(
-    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None
-)
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
 SCRIPT = Path(__file__).with_name("web_page.js").read_text(encoding="utf-8")
 PATIENCE_MS = 60_000
 BOT_MS = 500
@@ -60,7 +56,7 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=5, help="openings of each page")
     parser.add_argument("--plays", type=int, default=50, help="tiles laid, at least")
     chosen = parser.parse_args()
-    if CHROMIUM is None:
+    if find_chromium() is None:
         parser.exit(2, "bench.web: there is no Chromium here\n")
     with started("ours", "--bot-ms", str(BOT_MS), "--most-seconds", "900") as server:
         asyncio.run(_measure(server.port, chosen.runs, chosen.plays))
@@ -73,7 +69,7 @@ async def _measure(port: int, runs: int, plays: int) -> None:
         "table, by a link": (f"/meja/{table}", SAY("lobby-join")),
         "rules": ("/aturan", ""),
     }
-    async with _chromium() as browser:
+    async with chromium() as browser:
         openings: dict[str, list[Opening]] = {name: [] for name in pages}
         for _ in range(runs):
             for name, (path, tapped) in pages.items():
@@ -180,16 +176,6 @@ async def _offset(page: Page) -> float:
         after = time.monotonic()
         looks.append((after - before, (before + after) / 2 - there / 1e3))
     return min(looks)[1]
-
-
-@asynccontextmanager
-async def _chromium() -> AsyncIterator[Browser]:
-    async with async_playwright() as started_playwright:
-        browser = await started_playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        try:
-            yield browser
-        finally:
-            await browser.close()
 
 
 @asynccontextmanager

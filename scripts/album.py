@@ -3,14 +3,14 @@
 import asyncio
 import base64
 import json
-import shutil
+import sys
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.async_api import Browser, Page, ViewportSize, async_playwright
+from playwright.async_api import Browser, Page, ViewportSize
 
 from gaple.server.app import serving
 from gaple.server.limits import Limits, Rate
@@ -18,8 +18,10 @@ from gaple.server.running import bind, uvicorn_server
 from gaple.server.settings import Settings
 from gaple.table.deadlines import Pace
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "chrome")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--hide-scrollbars"]
+sys.path.append(str(Path(__file__).resolve().parent.parent))  # tests/ is no package that is installed
+
+from tests.web.chromium import NAMES, chromium, find_chromium
+
 PACE = Pace(bot_ms=1, pass_ms=1, between_ms=600_000)
 LAVISH = Rate(1_000_000, 0.000_001)
 LIMITS = Limits(requests=LAVISH, guests=LAVISH, tables=LAVISH, guesses=LAVISH, sockets=LAVISH)
@@ -155,29 +157,14 @@ async def open_album(
     Raises:
         MissingError: there is no Chromium, or the client is not built.
     """
-    chromium = find_chromium()
+    if find_chromium() is None:
+        raise MissingError(f"there is no Chromium here; install one of {', '.join(NAMES)}")
     with tempfile.TemporaryDirectory(prefix="gaple-pictures-", ignore_cleanup_errors=True) as data:
         settings = Settings(data=Path(data) / "gaple.db", pace=PACE, limits=LIMITS)
         if not (settings.client / "index.html").is_file():  # the server would start without it
             raise MissingError("the web client is not built; run .venv/bin/python scripts/build_web.py")
-        async with serve(settings) as address, async_playwright() as playwright:
-            browser = await playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-            try:
-                yield Album(address, browser, folder, only, small)
-            finally:
-                await browser.close()
-
-
-def find_chromium() -> str:
-    """Return this machine's Chromium.
-
-    Raises:
-        MissingError: it has none.
-    """
-    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
-    if found is None:
-        raise MissingError(f"there is no Chromium here; install one of {', '.join(CHROMIUM)}")
-    return found
+        async with serve(settings) as address, chromium("--hide-scrollbars") as browser:
+            yield Album(address, browser, folder, only, small)
 
 
 @asynccontextmanager

@@ -1,45 +1,22 @@
 """A real Chromium before a real server. Skips with the reason where either is missing."""
 
 import asyncio
-import shutil
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser
 
 from tests.server.served import Served, served, settings
+from tests.web.chromium import chromium, find_chromium
 
-CHROMIUM = next(
-    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None
-)
 CLIENT = Path(__file__).parents[2] / "src" / "gaple" / "client" / "index.html"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 BUILT = "" if CLIENT.exists() else "the web client is not built: run scripts/build_web.py"
 needs_client = pytest.mark.needs("web", BUILT)
-needs_browser = pytest.mark.needs("browser", BUILT if CHROMIUM else "there is no Chromium here")
+needs_browser = pytest.mark.needs("browser", BUILT if find_chromium() else "there is no Chromium here")
 MOST_SECONDS = 420
 """Longer no test plays, however busy the machine is: something hangs."""
-
-
-@asynccontextmanager
-async def chromium() -> AsyncIterator[Browser]:
-    async with async_playwright() as started:
-        browser = await started.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        try:
-            yield browser
-        finally:
-            await browser.close()
 
 
 def browse(

@@ -13,7 +13,8 @@ from gaple.table.deadlines import Pace
 from tests.server.client import Client, get
 from tests.server.seated import close, seated
 from tests.server.served import Served, served, settings
-from tests.web.browser import browse, chromium, needs_browser
+from tests.web.browser import browse, needs_browser
+from tests.web.chromium import chromium
 from tests.web.driving import NEXT, PLAY, Fingers, Phone, phone
 from tests.web.line import Line, line_to
 

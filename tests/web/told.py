@@ -15,7 +15,7 @@ from playwright.async_api import Browser
 
 from gaple.table.deadlines import Pace
 from tests.server.served import Ports, Served, served, settings
-from tests.web.browser import chromium
+from tests.web.chromium import chromium
 from tests.web.keyboard import Guest, guest_at
 
 GOLDEN = Path(__file__).parent / "golden"
