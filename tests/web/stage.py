@@ -1,14 +1,13 @@
 """The client as it is shipped, before a table whose every message a test writes."""
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 import msgspec
-from playwright.async_api import Browser, Page, Route, ViewportSize, WebSocketRoute
+from playwright.async_api import Browser, Page, Route, ViewportSize, WebSocketRoute, expect
 
 from gaple.server.history import make_sheet
 from tests.server.served import Served
@@ -23,20 +22,23 @@ MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
 
 
 class Stage:
-    """A page on which scenes are shown."""
+    """The server's end of a page's line: the page shows and hears what the test wants.
 
-    def __init__(self, page: Page, record: bytes) -> None:
+    `staged` opens one where nothing moves, to be measured; `held` one that moves, whose clock the test has.
+    """
+
+    def __init__(self, page: Page, record: bytes = b"") -> None:
         self.page = page
+        self.said: list[Message] = []
+        """What the page has sent, but hello and ping."""
         self._record = record
         self._line: WebSocketRoute | None = None
         self._table: Message = {}
         self._seq = 0
+        self._missed: list[Message] = []
         self._codes = (f"STAGE{number:03}" for number in count())
 
-    async def open(self, server: Served, scene: Message, settings: Message) -> None:
-        kept = json.dumps(json.dumps(settings))
-        await self.page.add_init_script(STILL)
-        await self.page.add_init_script(f"localStorage.setItem('gaple-settings', {kept})")
+    async def open(self, server: Served, scene: Message) -> None:
         await self.page.route_web_socket("**/ws/tables/*", self._answer)
         await self.page.route("**/api/tables/*/sheet?*", self._sheet)
         self._put(scene)
@@ -50,8 +52,25 @@ class Stage:
 
     def tell(self, kind: str, event: Message, **rest: object) -> None:
         """Let something happen in the scene."""
-        self._seq += 1
-        self._send({"t": "e", "n": self._seq, "k": kind, "e": event, **rest})
+        self._send(self._event(kind, event, **rest))
+
+    def miss(self, kind: str, event: Message, **rest: object) -> None:
+        """Let something happen while the page is not there: it hears of it when it comes back."""
+        self._missed.append(self._event(kind, event, **rest))
+
+    async def drop(self) -> None:
+        """Let the line die; the page opens another one as its clock goes on."""
+        assert self._line is not None
+        await self._line.close()
+
+    async def until(self, holds: Callable[[], Awaitable[bool] | bool]) -> None:
+        """Wait in true time, whatever the page's clock does."""
+        for _ in range(2000):
+            found = holds()
+            if found if isinstance(found, bool) else await found:
+                return
+            await self.page.evaluate("0")
+        raise AssertionError("it never came")
 
     async def resize(self, width: int, height: int) -> None:
         await self.page.set_viewport_size(ViewportSize(width=width, height=height))
@@ -66,19 +85,27 @@ class Stage:
         self._table = {**scene, "code": next(self._codes)}
         self._seq = scene["seq"]
 
+    def _event(self, kind: str, event: Message, **rest: object) -> Message:
+        self._seq += 1
+        return {"t": "e", "n": self._seq, "k": kind, "e": event, **rest}
+
     def _send(self, message: Message) -> None:
         assert self._line is not None
         self._line.send(json.dumps(message))
 
     def _answer(self, line: WebSocketRoute) -> None:
         self._line = line
+        line.on_message(lambda text: self._hear(json.loads(text)))
 
-        def hear(text: str | bytes) -> None:
-            asked: dict[str, Any] = json.loads(text)
-            if asked["do"] == "hello":
-                self._send(self._table)
-
-        line.on_message(hear)
+    def _hear(self, message: Message) -> None:
+        if message["do"] == "hello":
+            caught_up = [*self._missed, {"t": "sync", "n": self._seq, "seat": self._table["seat"]}]
+            for each in [self._table] if message.get("seq") is None else caught_up:
+                self._send(each)
+        elif message["do"] == "ping":
+            self._send({"t": "ack", "id": message["id"], "n": self._seq})
+        else:
+            self.said.append(message)
 
     async def _sheet(self, route: Route) -> None:
         sheet = make_sheet(self._record, "en" if "lang=en" in route.request.url else "id")
@@ -95,7 +122,21 @@ async def staged(
 ) -> AsyncIterator[Stage]:
     """Open a page of its own with a scene; nothing moves on it."""
     context = await browser.new_context(viewport={"width": 360, "height": 640}, reduced_motion="reduce")
-    stage = Stage(await context.new_page(), record)
-    await stage.open(server, scene, settings or {})
+    page = await context.new_page()
+    kept = json.dumps(json.dumps(settings or {}))
+    await page.add_init_script(STILL)
+    await page.add_init_script(f"localStorage.setItem('gaple-settings', {kept})")
+    stage = Stage(page, record)
+    await stage.open(server, scene)
     yield stage
     await context.close()
+
+
+async def held(server: Served, page: Page, scene: Message) -> Stage:
+    """Open a scene of play in a page where all moves as it does for players, but its clock stands still."""
+    stage = Stage(page)
+    await page.clock.install()
+    await stage.open(server, scene)
+    await expect(page.locator(".table")).to_be_visible()
+    await page.clock.pause_at(await page.evaluate("Date.now()") / 1000 + 1)
+    return stage
