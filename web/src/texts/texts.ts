@@ -4,7 +4,7 @@
  * `say` is a plain function: a page that shows texts is drawn anew when `language` changes, for
  * example with `{#key $language}` around all of it.
  */
-import { FluentBundle, FluentResource } from '@fluent/bundle'
+import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle'
 import type { Language } from '../settings'
 import { files as indonesian } from './id'
 
@@ -62,7 +62,7 @@ export function say(id: string, args: Arguments = {}): string {
   for (const each of [present, MAIN]) {
     const bundle = bundles.get(each)
     const pattern = bundle?.getMessage(id)?.value
-    if (bundle && pattern) return bundle.formatPattern(pattern, args, [])
+    if (bundle && pattern) return bundle.formatPattern(pattern, readyArguments(args), [])
   }
   return id
 }
@@ -119,6 +119,19 @@ export function optionName(name: string): string {
 /** Return what a value of a house option means; a plain number speaks for itself. */
 export function optionValue(name: string, value: string | number | null): string {
   return value === null ? say('option-none') : saidOr(`option-${name}-${value}`, String(value))
+}
+
+/** A number that writes itself where every language writes it alike: the browser's own way costs much the first time. */
+class PlainNumber extends FluentNumber {
+  override toString(scope: Parameters<FluentNumber['toString']>[0]): string {
+    return Number.isInteger(this.value) && Math.abs(this.value) < 1000 ? String(this.value) : super.toString(scope)
+  }
+}
+
+function readyArguments(args: Arguments): Record<string, string | PlainNumber> {
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [name, typeof value === 'number' ? new PlainNumber(value) : value]),
+  )
 }
 
 function saidOr(id: string, otherwise: string): string {
