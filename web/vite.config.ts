@@ -9,6 +9,18 @@ const target = Object.entries(OLDEST).map(([name, version]) => `${name}${version
 /** What `npm run dev` shows the tables of. */
 const server = loadEnv('', '.', 'GAPLE_').GAPLE_SERVER ?? 'http://127.0.0.1:8000'
 
+/**
+ * Small pieces that many pages share are one file: on a line with a long way a file costs more than the
+ * kilobytes that a page may not need. What the shell has stays there.
+ */
+const SHARED = {
+  name: 'shared',
+  test: /[\\/]src[\\/](parts|pages|tiles|clauses)/,
+  minShareCount: 4,
+  maxModuleSize: 8000,
+  includeDependenciesRecursively: false,
+}
+
 /** Builds a script by itself, whole: the server writes it into pages. */
 function alone(script: string): Plugin {
   return {
@@ -32,6 +44,7 @@ export default defineConfig({
     target,
     license: { fileName: 'licenses.md' },
     manifest: true, // the server tells browsers by it what a page needs
+    rolldownOptions: { output: { codeSplitting: { groups: [SHARED] } } },
     modulePreload: { polyfill: false }, // the server's pages name their scripts for old browsers too
   },
   server: {

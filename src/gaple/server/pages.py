@@ -25,8 +25,6 @@ from gaple.texts import Texts, texts_in
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 TABLE_PATH: Final = "/meja/{code}"
-TABLE: Final = ("src/pages/Table.svelte", "src/pages/table/Lobby.svelte")
-"""Where most links to tables lead. The same for every code, whatever goes on there."""
 PAGES: Final = {
     "/": "Home",
     "/baru": "NewTable",
@@ -122,7 +120,7 @@ def _table_page(client: BuiltClient) -> str:
     """
     early = f"{HEAD_START}<script>{client.early}</script>" if client.early else HEAD_START
     page = client.page.replace(HEAD_START, early, 1)
-    return _with_head(page, ME + page_tags(client.manifest, *TABLE))
+    return _with_head(page, ME + page_tags(client.manifest, "src/pages/Table.svelte"))
 
 
 def _security(script: str = "") -> str:
