@@ -45,7 +45,7 @@ def by_extra_game(by: str, games: Iterable[ExtraGame], *, only_top: bool = False
         if only_top and not top:
             return [Part(group, None)]
         last: dict[str, ExtraGame] = {
-            each: game for game in held if set(game.among) <= set(group) for each in game.among
+            each: game for game in held if game.winner in group for each in game.among if each in group
         }
         losers = {each for each, game in last.items() if game.winner != each}
         left = set(group) - losers

@@ -139,7 +139,7 @@ def decide_further(table: Table, criteria: Sequence[Criterion]) -> Table:
 def by_value(by: str, value: Callable[[str], Value], *, lowest_first: bool = False) -> Criterion:
     """Return the criterion that looks at one figure of each entrant.
 
-    Where somebody's figure is missing the group is not split by it: missing is not 0.
+    Whose figure is missing stands behind all who have it: missing is not 0.
     """
     return Criterion(
         by, lambda group, _top: parts(group, {each: value(each) for each in group}, lowest_first)
@@ -147,14 +147,15 @@ def by_value(by: str, value: Callable[[str], Value], *, lowest_first: bool = Fal
 
 
 def parts(group: Group, values: Mapping[str, Value], lowest_first: bool = False) -> Sequence[Part]:  # noqa: FBT001, FBT002 - an order, named where it is called
-    """Return a group split by values, highest first unless said otherwise; whole where one is missing."""
-    found: dict[Fraction, list[str]] = defaultdict(list)
+    """Return a group split by values, highest first unless said otherwise; missing ones come last."""
+    found: dict[Fraction | None, list[str]] = defaultdict(list)
     for entrant in group:
         value = values[entrant]
-        if value is None:
-            return [Part(group, None)]
-        found[Fraction(value)].append(entrant)
-    return [Part(tuple(found[key]), values[found[key][0]]) for key in sorted(found, reverse=not lowest_first)]
+        found[None if value is None else Fraction(value)].append(entrant)
+    missing = found.pop(None, [])
+    keys = sorted((key for key in found if key is not None), reverse=not lowest_first)
+    split = [Part(tuple(found[key]), values[found[key][0]]) for key in keys]
+    return [*split, Part(tuple(missing), None)] if missing else split
 
 
 def in_id_order(entrants: Iterable[str]) -> Group:

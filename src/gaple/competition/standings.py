@@ -1,16 +1,13 @@
 """Standings of every kind of competition as tables, with a reason for every place (COMPETITION.md)."""
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import zip_longest
-from typing import Final, NamedTuple
+from typing import Final
 
 from gaple.competition.deciding import by_extra_game, by_lots, in_log_order
-from gaple.competition.knockout import EMPTY, THIRD, place_of
+from gaple.competition.places import places_table
 from gaple.competition.ranking import (
-    LEVEL,
     Apart,
     Criterion,
     Group,
@@ -19,7 +16,6 @@ from gaple.competition.ranking import (
     Row,
     Table,
     Value,
-    Why,
     by_value,
     decide_further,
     id_key,
@@ -60,14 +56,16 @@ def stage_tables(state: State, stage: str) -> tuple[Table, ...]:
         case "pools":
             return tuple(pool_table(state, name) for name in sorted(state.pools, key=id_key))
         case _:
-            return (_places(state),)
+            return (places_table(state),)
 
 
 def _stage(state: State, stage: str) -> tuple[Table, ...]:
     """Return a stage's tables; of a closed one lots and games may still part who was left level."""
     if stage not in state.closed:
         return stage_tables(state, stage)
-    last = (by_extra_game(GAME[stage], in_log_order(state.extra_games)), by_lots(in_log_order(state.lots)))
+    last = [by_extra_game(GAME[stage], in_log_order(state.extra_games))]
+    if stage != "group":
+        last.append(by_lots(in_log_order(state.lots)))
     return tuple(decide_further(table, last) if table.undecided else table for table in state.closed[stage])
 
 
@@ -129,7 +127,6 @@ def _group_table(state: State) -> Table:
         lambda figures: (
             *_by_figures(figures, "points", "stars"),
             by_extra_game(GAME["group"], in_log_order(state.extra_games)),
-            by_lots(in_log_order(state.lots)),
         ),
     )
 
@@ -165,7 +162,7 @@ def across_pools(state: State, place: int) -> Ordered:
         value: int | None = getattr(tally[entrant], name)
         if value is None or not unequal:
             return value
-        games = tally[entrant].played if name == "wins" else tally[entrant].with_figures
+        games = tally[entrant].decided if name == "wins" else tally[entrant].with_figures
         return Fraction(value, games) if games else None
 
     return order(
@@ -253,83 +250,3 @@ def _below_the_top(criterion: Criterion) -> Criterion:
         return [Part(group, None)] if top else criterion.split(group, top)
 
     return Criterion(criterion.by, split)
-
-
-def _places(state: State) -> Table:
-    """Return the places of a knock-out: who was put out in the same stage shares a range.
-
-    Who is still in can end anywhere from 1 to the number of those still in.
-    """
-    reached = _reached(state)
-    groups: dict[_Reached, list[str]] = defaultdict(list)
-    for entrant, how_far in reached.items():
-        groups[how_far].append(entrant)
-    made: list[Row] = []
-    for upper, lower in zip_longest(keys := sorted(groups, reverse=True), keys[1:]):
-        first, last = len(made) + 1, len(made) + len(groups[upper])
-        group = in_id_order(groups[upper])
-        made.extend(
-            Row(
-                first,
-                each,
-                {},
-                upper.above(lower) if each == group[-1] else LEVEL,
-                last if last > first else None,
-            )
-            for each in group
-        )
-    apart = [
-        Apart(each, state_of(state, each), state.left[each].n, {})
-        for each in in_id_order(state.left)
-        if each in (state.bracket.slots if state.bracket else ()) and each not in reached
-    ]
-    return Table("places", tuple(made), (), ("wins",), tuple(apart))
-
-
-class _Reached(NamedTuple):
-    """How far an entrant came; of who is still in that is not known."""
-
-    still_in: bool
-    passed: int
-    """Stages passed, byes too."""
-    third: int
-    """1 for who won the match for third place."""
-
-    def above(self, other: "_Reached | None") -> Why:
-        """Return what puts this place above the next; nothing yet for who is still in."""
-        if other is None or (self.still_in and not other.still_in):
-            return LEVEL
-        if self.passed == other.passed:
-            return Why("play-off", (self.third, other.third))
-        return Why("wins", (self.passed, other.passed))
-
-
-_STILL_IN: Final = _Reached(still_in=True, passed=0, third=0)
-
-
-def _reached(state: State) -> dict[str, _Reached]:
-    """Return how far each entrant of the bracket came."""
-    bracket, knockout = state.bracket, state.knockout
-    assert bracket is not None  # noqa: S101 - asked only where there is one
-    stages = bracket.size.bit_length() - 1
-    passed = {each: 0 for each in bracket.slots if each is not None}
-    third: dict[str, int] = {}
-    out: set[str] = set()
-    for match in bracket.matches():
-        winner, meeting = knockout.winner(match), knockout.meeting(match)
-        if winner is None or winner == EMPTY:
-            out.update(place for place in meeting if place and winner == EMPTY)
-            continue
-        if match == THIRD:
-            third[winner] = 1
-            continue
-        size, _ = place_of(match) or (0, 0)
-        passed[winner] = stages - size.bit_length() + 2
-        out.update(place for place in meeting if place and place != winner)
-    return {
-        each: _STILL_IN
-        if each not in out and done < stages
-        else _Reached(still_in=False, passed=done, third=third.get(each, 0))
-        for each, done in passed.items()
-        if not (state.gone(each) and state_of(state, each) == "disqualified")
-    }

@@ -26,10 +26,12 @@ class Tally:
 
     wins: int = 0
     played: int = 0
-    """Matches that count, walkovers too."""
-    scored: int | None = 0
-    """Sum of own scores, less penalties; None where every match of the entrant misses its figures."""
-    conceded: int | None = 0
+    """Matches with a score of their own; a walkover is none."""
+    decided: int = 0
+    """Matches won or lost, walkovers too."""
+    scored: int | None = None
+    """Sum of own scores, less penalties; None where no match has figures: missing is not 0."""
+    conceded: int | None = None
     with_figures: int = 0
     """Matches that have figures."""
 
@@ -66,21 +68,12 @@ def unplayed(state: State, stage: str) -> list[str]:
 
 def tallies(state: State, entrants: Iterable[str], matches: Iterable[Counted]) -> dict[str, Tally]:
     """Return what each entrant has, penalties taken off what they scored."""
-    wins: dict[str, int] = defaultdict(int)
-    games: dict[str, int] = defaultdict(int)
-    scores: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    found: dict[str, list[tuple[Counted, bool]]] = defaultdict(list)
     for match in matches:
-        wins[match.winner] += 1
-        for side in (match.winner, match.loser):
-            games[side] += 1
-        if match.score is not None:
-            scores[match.winner].append(match.score)
-            scores[match.loser].append((match.score[1], match.score[0]))
+        found[match.winner].append((match, True))
+        found[match.loser].append((match, False))
     off = penalties(state)
-    return {
-        entrant: _tally(wins[entrant], games[entrant], scores[entrant], off.get(entrant, 0))
-        for entrant in entrants
-    }
+    return {entrant: _tally(found[entrant], off.get(entrant, 0)) for entrant in entrants}
 
 
 def penalties(state: State) -> Mapping[str, int]:
@@ -91,11 +84,17 @@ def penalties(state: State) -> Mapping[str, int]:
     return off
 
 
-def _tally(wins: int, played: int, scores: list[tuple[int, int]], off: int) -> Tally:
-    if played and not scores:
-        return Tally(wins, played, None, None)
-    scored, conceded = sum(own for own, _ in scores), sum(other for _, other in scores)
-    return Tally(wins, played, scored - off, conceded, len(scores))
+def _tally(matches: list[tuple[Counted, bool]], off: int) -> Tally:
+    """Return what an entrant has from matches, each with whether it was won."""
+    scores = [match.score if won else match.score[::-1] for match, won in matches if match.score is not None]
+    return Tally(
+        wins=sum(won for _, won in matches),
+        played=sum(not match.walkover for match, _ in matches),
+        decided=len(matches),
+        scored=sum(own for own, _ in scores) - off if scores else None,
+        conceded=sum(other for _, other in scores) if scores else None,
+        with_figures=len(scores),
+    )
 
 
 def _counted(state: State, match: str, a: str, b: str) -> Counted | None:
