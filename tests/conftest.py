@@ -6,6 +6,10 @@ Where GAPLE_REQUIRE names the tool (`web`, `browser`, separated by commas) they 
 import os
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("gaple", deadline=None)  # time never decides a test
+settings.load_profile("gaple")
 
 
 def pytest_configure(config: pytest.Config) -> None:
