@@ -17,13 +17,13 @@ from gaple.competition.tally import state_of
 
 @dataclass(frozen=True, slots=True, order=True)
 class _Place:
-    """The places that some share, best first; how they came to them."""
+    """The places that some share: in order, those still in first."""
 
+    out: bool
     last: int
     first: int
     passed: int
     """Stages passed, byes too."""
-    still_in: bool = False
 
 
 def places_table(state: State) -> Table:
@@ -54,7 +54,7 @@ def _rows(place: _Place, group: Group, why: Why) -> Iterator[Row]:
 
 def _why(upper: _Place, lower: _Place) -> Why:
     """Return what puts one place above the next; nothing yet where one of them is still in."""
-    if upper.still_in:
+    if not upper.out:
         return LEVEL
     if upper.passed == lower.passed:
         return Why("play-off", (1, 0))
@@ -75,10 +75,10 @@ def _places(bracket: Bracket, knockout: Knockout) -> dict[str, _Place]:
         for match, winner in winners.items():
             for each in knockout.meeting(match):
                 if each and each == winner:
-                    places[each] = _Place(survivors, 1, passed + 1, still_in=survivors > 1)
+                    places[each] = _Place(survivors == 1, survivors, 1, passed + 1)
                 elif each:
                     first = 1 if winner is None else survivors + 1
-                    places[each] = _Place(taking_part, first, passed, still_in=winner is None)
+                    places[each] = _Place(winner is not None, taking_part, first, passed)
         taking_part = survivors
     places.update(_third(bracket, knockout, places))
     return places
@@ -93,4 +93,4 @@ def _third(bracket: Bracket, knockout: Knockout, places: dict[str, _Place]) -> I
     for each in knockout.meeting(THIRD):
         if each:
             place = shared.first if each == winner else shared.last
-            yield each, _Place(place, place, shared.passed)
+            yield each, _Place(True, place, place, shared.passed)  # noqa: FBT003 - the field `out`
