@@ -11,6 +11,7 @@ import click
 COMMANDS: Final = {
     "competition": ("gaple.cli.competition", "competition", "Check a competition's file."),
     "deck": ("gaple.cli.deck", "deck", "Deal the cards of a fair deal from its secret."),
+    "draw": ("gaple.cli.draw", "draw", "Draw a competition from public numbers."),
     "import-entrants": (
         "gaple.cli.import_entrants",
         "import_entrants",
