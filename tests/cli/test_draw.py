@@ -188,6 +188,48 @@ def test_the_knock_out_waits_until_the_pools_are_decided(file: Path) -> None:
     assert "once the stage pools is closed the knock-out is drawn" in refused(file, "--numbers", "3-3")
 
 
+def checked(file: Path) -> tuple[int, str]:
+    done = CliRunner().invoke(command, [str(file), "--check", "--lang", "en"], standalone_mode=False)
+    assert done.exception is None
+    return done.return_value, done.stdout
+
+
+def test_every_draw_of_a_file_can_be_checked(file: Path) -> None:
+    """Pools, pools drawn again, and the knock-out: each is made again as things stood before it."""
+    write(file, competition(19))
+    run(file, "--numbers", NUMBERS, "--pools", "4")
+    run(file, "--numbers", "0-0", "--again", "--reason", "Salah angka")
+    play_all(file)
+    run(file, "--numbers", "3-3")
+    before = file.read_bytes()
+    status, said = checked(file)
+    assert (status, said.count(" is what the entry list")) == (0, 3)
+    assert file.read_bytes() == before
+
+
+def test_a_draw_that_was_touched_is_found(file: Path) -> None:
+    run(file, "--numbers", NUMBERS)
+    document = read(file)
+    drawn = document["events"][1]["pools"]
+    drawn["A"][0], drawn["B"][0] = drawn["B"][0], drawn["A"][0]
+    write(file, document)
+    assert checked(file) == (
+        1,
+        f"{file}: the draw at event 2 is NOT what the entry list and its numbers give\n",
+    )
+
+
+def test_a_draw_typed_by_hand_cannot_be_checked(file: Path) -> None:
+    by_hand = {"n": 1, "kind": "draw", "pools": {"A": ["E1", "E2"], "B": ["E3", "E4"]}}
+    write(file, competition(4, events=[by_hand]))
+    status, said = checked(file)
+    assert (status, "cannot be made again" in said) == (3, True)
+
+
+def test_nothing_to_check(file: Path) -> None:
+    assert refused(file, "--check") == "there is no draw in it"
+
+
 @pytest.mark.parametrize(("kind", "key"), [("league", "order"), ("knockout", "bracket")])
 def test_a_league_gets_an_order_and_a_knock_out_a_bracket(tmp_path: Path, kind: str, key: str) -> None:
     file = write(tmp_path / "c.json", competition(19, kind))
@@ -217,7 +259,6 @@ def test_a_group_of_twelve_gets_its_numbers_and_reserves_none(tmp_path: Path) ->
         (["--numbers", "6-1", "--pools", "1"], "16 entrants do not go into 1 pools of 2 to 6"),
         (["--numbers", "6-1", "--pools", "9"], "16 entrants do not go into 9 pools of 2 to 6"),
         (["--numbers", "6-1", "--again", "--reason", "x"], "nothing is drawn yet that could be drawn anew"),
-        (["--again", "--reason", "x"], "a draw needs --numbers"),
     ],
 )
 def test_what_cannot_be_drawn_leaves_the_file_alone(file: Path, arguments: list[str], reason: str) -> None:
@@ -266,15 +307,17 @@ def test_a_folder_that_cannot_be_written_keeps_the_file_whole(
 @pytest.mark.parametrize(
     "arguments",
     [
-        ["--pools", "4", "--size", "4"],
-        ["--again"],
-        ["--reason", "x"],
-        ["--again", "--reason", " "],
-        ["--size", "7"],
+        ["--numbers", "6-1", "--pools", "4", "--size", "4"],
+        ["--numbers", "6-1", "--again"],
+        ["--numbers", "6-1", "--reason", "x"],
+        ["--numbers", "6-1", "--again", "--reason", " "],
+        ["--numbers", "6-1", "--size", "7"],
+        ["--numbers", "6-1", "--check"],
+        ["--again", "--reason", "x"],
     ],
 )
 def test_options_that_do_not_go_together(file: Path, arguments: list[str]) -> None:
-    done = CliRunner().invoke(command, [str(file), "--numbers", "6-1", *arguments], standalone_mode=False)
+    done = CliRunner().invoke(command, [str(file), *arguments], standalone_mode=False)
     assert isinstance(done.exception, click.UsageError)
     assert "events" not in read(file)
 

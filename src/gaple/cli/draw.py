@@ -8,6 +8,7 @@ import click
 from gaple.cli import BAD_INPUT
 from gaple.cli.common import STANDARD_INPUT, printable, why_refused
 from gaple.cli.competition_file import load_document, save_document
+from gaple.cli.draw_check import check_draws
 from gaple.competition.errors import CompetitionError
 from gaple.competition.log import Log, log_of, write_event
 from gaple.competition.making import MadeDraw, make_draw, make_freeze, next_draw
@@ -24,6 +25,7 @@ from gaple.texts.catalogue import Texts, texts_in
 @click.option("--size", type=click.IntRange(2, 6), help="How many a pool has at most.  [default: 4]")
 @click.option("--again", is_flag=True, help="Draw anew; the draw before stays in the file and is void.")
 @click.option("--reason", metavar="TEXT", help="Why it is drawn anew.")
+@click.option("--check", is_flag=True, help="Draw nothing: make every draw in FILE again and compare.")
 @click.option("--lang", default="id", type=click.Choice(["id", "en"]), help="Language of the text.")
 def draw(  # noqa: PLR0913 - a command has as many arguments as options
     file: str,
@@ -33,6 +35,7 @@ def draw(  # noqa: PLR0913 - a command has as many arguments as options
     size: int | None,
     again: bool,
     reason: str | None,
+    check: bool,
     lang: str,
 ) -> int:
     """Draw a competition (gaple-competition/1): pools, an order, or the bracket of a knock-out.
@@ -44,16 +47,16 @@ def draw(  # noqa: PLR0913 - a command has as many arguments as options
     closed the knock-out. Clubs are kept apart as far as possible; what could not be met is told.
 
     FILE gets the events `freeze-entries` and `draw`; where something is refused it stays as it was,
-    and the exit status is 2.
+    and the exit status is 2. With --check the status is 0 where list and numbers make every draw in
+    FILE, 1 where one differs, 3 where one has no numbers.
 
     Example: gaple draw cup.json --size 4 --numbers "6-1 2-0 5-5"
     """
-    if pools is not None and size is not None:
-        raise click.UsageError("--pools and --size say the same thing; give one")
-    if again != (reason is not None and bool(reason.strip())):
-        raise click.UsageError("--again and --reason go together")
+    _check_options(pools, size, reason, drawing=numbers is not None, again=again, check=check)
     texts = texts_in(lang)
     try:
+        if check:
+            return check_draws(texts, file)
         if file == STANDARD_INPUT:
             raise CompetitionError("a draw is written into a file")
         document = load_document(file)
@@ -61,24 +64,41 @@ def draw(  # noqa: PLR0913 - a command has as many arguments as options
         lines = list(_frozen(texts, log, file, drawn_now=numbers is not None))
         if numbers is not None:
             made = _made(log, numbers, pools, size, again=again)
-            told = [_unmet(texts, log, unmet) for unmet in made.unmet]
-            log.append(
-                {**made.event, **({"unmet": told} if told else {}), **({"reason": reason} if again else {})}
-            )
-            lines += _told(texts, log, made, told)
-        elif again:
-            raise CompetitionError("a draw needs --numbers")
+            lines += _told(texts, log, made, _put(texts, log, made, reason))
     except (OSError, ValueError) as error:
         return _refused(file, why_refused(error))
-    written = document.get("events", [])
-    if len(log.events) > len(written):
-        document["events"] = [*written, *(write_event(event) for event in log.events[len(written) :])]
-        try:
-            save_document(document, file)
-        except OSError as error:
-            return _refused(file, f"cannot be written: {error.strerror or error}")
+    try:
+        _save(document, log, file)
+    except OSError as error:
+        return _refused(file, f"cannot be written: {error.strerror or error}")
     click.echo("\n".join(lines))
     return 0
+
+
+def _check_options(  # noqa: PLR0913 - all that can contradict each other
+    pools: int | None, size: int | None, reason: str | None, *, drawing: bool, again: bool, check: bool
+) -> None:
+    """Refuse options that do not go together.
+
+    Raises:
+        click.UsageError: they do not.
+    """
+    if pools is not None and size is not None:
+        raise click.UsageError("--pools and --size say the same thing; give one")
+    if again != bool(reason and reason.strip()):
+        raise click.UsageError("--again and --reason go together")
+    if check and (drawing or again):
+        raise click.UsageError("--check draws nothing; it takes no numbers")
+    if again and not drawing:
+        raise click.UsageError("--again needs --numbers")
+
+
+def _save(document: dict[str, Any], log: Log, file: str) -> None:
+    """Write the events that are new in the log into the file; nothing where there are none."""
+    written = document.get("events", [])
+    new = [write_event(event) for event in log.events[len(written) :]]
+    if new:
+        save_document({**document, "events": [*written, *new]}, file)
 
 
 def _refused(file: str, reason: str) -> int:
@@ -113,6 +133,14 @@ def _made(log: Log, numbers: str, pools: int | None, size: int | None, *, again:
     if earlier is None and again:
         raise CompetitionError("nothing is drawn yet that could be drawn anew")
     return make_draw(log, numbers.split(), pools=pools, size=size)
+
+
+def _put(texts: Texts, log: Log, made: MadeDraw, reason: str | None) -> list[str]:
+    """Append the draw to the log; return what it could not meet, in words."""
+    unmet = [_unmet(texts, log, each) for each in made.unmet]
+    words = {"unmet": unmet or None, "reason": reason}
+    log.append({**made.event, **{key: value for key, value in words.items() if value is not None}})
+    return unmet
 
 
 def _told(texts: Texts, log: Log, made: MadeDraw, unmet: list[str]) -> Iterator[str]:

@@ -129,18 +129,18 @@ def _exchange(dealt: list[list[Candidate]], chance: Chance) -> None:
         return club is None or (counts[from_part][club] > fewest and counts[to_part][club] < most)
 
     for _ in range(_TRIES * len(places)):
-        (part, seat), (other_part, other_seat) = (
-            places[chance.below(len(places))],
-            places[chance.below(len(places))],
-        )
+        part, seat = places[chance.below(len(places))]
+        other_part, other_seat = places[chance.below(len(places))]
         one, other = dealt[part][seat], dealt[other_part][other_seat]
         if one.pot != other.pot:
             continue
         if part != other_part and one.club != other.club:
             if not (may_move(one.club, part, other_part) and may_move(other.club, other_part, part)):
                 continue
-            counts[part].update({one.club: -1, other.club: 1})
-            counts[other_part].update({one.club: 1, other.club: -1})
+            counts[part][one.club] -= 1
+            counts[part][other.club] += 1
+            counts[other_part][one.club] += 1
+            counts[other_part][other.club] -= 1
         dealt[part][seat], dealt[other_part][other_seat] = other, one
 
 

@@ -8,9 +8,12 @@ draw-match = { $match }: { $first } – { $second }
 draw-bye = bye
 draw-count = Terdaftar { $entered } = terundi { $drawn } + daftar tunggu { $waiting }
 draw-waiting = Daftar tunggu: { $names }
-draw-met = Semua keinginan terpenuhi: yang satu klub, satu pot, atau dari pool yang sama dipisahkan.
-draw-unmet = Tidak mungkin dipisahkan semua; yang masih bersama:
+draw-met = Semua keinginan undian terpenuhi.
+draw-unmet = Tidak semuanya dapat dipisahkan. Yang masih bersama:
 draw-unmet-clubs-in-pool = Pool { $place }, klub { $name }: { $names }
 draw-unmet-pots-in-pool = Pool { $place }, pot { $name }: { $names }
 draw-unmet-clubs-in-bracket = Pertandingan { $place } dari { $of } babak pertama, klub { $name }: { $names }
 draw-unmet-pools-in-bracket = Bagian { $place } dari { $of }, rekan satu pool { $name }: { $names }
+draw-checked-same = { $file }: undian pada peristiwa { $event } sesuai dengan daftar peserta dan angkanya
+draw-checked-other = { $file }: undian pada peristiwa { $event } TIDAK sesuai dengan daftar peserta dan angkanya
+draw-checked-no-numbers = { $file }: undian pada peristiwa { $event } tidak dapat diulang: angka undian atau penutupan daftar tidak tercatat
