@@ -11,10 +11,15 @@ from hypothesis import strategies as st
 from gaple.competition.log import Log, read_log
 from gaple.competition.standings import standings
 from tests.competition.logs import KINDS, Json, Story, random_story, stories
+from tests.competition.seasons import head_of, the_plan
 
 
 def read(document: Json) -> Log:
     return read_log(json.dumps(document).encode())
+
+
+def numbered(head: Json, events: list[Json]) -> Json:
+    return {**head, "events": [{"n": n, **event} for n, event in enumerate(events, start=1)]}
 
 
 def told(log: Log) -> list[Any]:
@@ -87,8 +92,36 @@ def test_who_met_in_a_pool_may_meet_again_without_the_match_being_named() -> Non
         {"kind": "correct", "of": 2, "score": [7, 6], "reason": "salah tulis"},
         {"kind": "correct", "of": 4, "score": [9, 2], "reason": "salah tulis"},
     ]
-    log = read({**document, "events": [{"n": n, **event} for n, event in enumerate(events, start=1)]})
+    log = read(numbered(document, events))
     pool, places = standings(log.state)
     assert [(row.entrant, row.figures["productivity"]) for row in pool.rows] == [("E1", 1), ("E2", -1)]
     assert [(row.rank, row.entrant) for row in places.rows] == [(1, "E2"), (2, "E1")]
     assert {match: played.n for match, played in log.state.played.items()} == {"A-1": 2, "K2-1": 4}
+
+
+def test_wrong_seats_are_put_right_by_one_correction_and_penalties_and_void_deals_survive_it() -> None:
+    """CASES 52: one command re-attributes the points, with a reason; penalties survive recomputation."""
+    core = [f"E{number}" for number in range(1, 13)]
+    entrants = [{"id": each, "name": each} for each in core]
+    sat = [core[number - 1] for number in the_plan()[1, 1]]
+    written = [sat[1], sat[0], sat[2], sat[3]]
+    rows = [{"code": "G", "points": [10, 2, 1, 0]}, {"code": "H", "points": [0, 5, 2, 1]}]
+    events: list[Json] = [
+        {"kind": "draw", "order": core},
+        {"kind": "sheet", "session": 1, "table": 1, "players": written, "deals": [*rows, rows[1]]},
+        {"kind": "penalty", "entrant": sat[0], "points": 3, "reason": "terlambat", "session": 1},
+        {"kind": "void-deal", "session": 1, "table": 1, "deal": 3, "reason": "kartu terbuka"},
+    ]
+    wrong = read(numbered(head_of("group", "pepet-2026", entrants, {}), events))
+    events.append({"kind": "correct", "of": 2, "players": sat, "reason": "kursi tertukar"})
+    right = read(numbered(head_of("group", "pepet-2026", entrants, {}), events))
+
+    def points(log: Log) -> list[Any]:
+        [table] = standings(log.state)
+        by_entrant = {row.entrant: row.figures for row in table.rows}
+        return [(by_entrant[each]["points"], by_entrant[each]["stars"]) for each in sat]
+
+    assert points(wrong) == [(7 - 3, 0), (10, 1), (3, 0), (1, 0)]
+    assert points(right) == [(10 - 3, 1), (7, 0), (3, 0), (1, 0)]
+    assert [each.points for each in right.state.penalties.values()] == [3]
+    assert right.events[1] == wrong.events[1]

@@ -1,7 +1,8 @@
 """What a competition's log refuses (issue 5, "Bad input"): event, reason, status 2, nothing half-written.
 
 Each case appends an event that cannot stand and, to show that it is refused for its own fault, a twin that
-can. Both ways in are tried: the event at the end of a file, and `Log.append`.
+can. Both ways in are tried: the event at the end of a file, and `Log.append`. Among them stand CASES 23 (rows
+and scores that cannot be) and 51 (A against A, names that are not the plan's, a drawn match).
 """
 
 import json
