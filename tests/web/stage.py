@@ -40,7 +40,8 @@ class Stage:
 
     async def open(self, server: Served, scene: Message) -> None:
         await self.page.route_web_socket("**/ws/tables/*", self._answer)
-        await self.page.route("**/api/tables/*/sheet?*", self._sheet)
+        if self._record:
+            await self.page.route("**/api/tables/*/sheet?*", self._sheet)
         self._put(scene)
         await self.page.goto(f"{server.http}/meja/ABCD2345")
         await self.page.locator("h1").wait_for(state="attached")
