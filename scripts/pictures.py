@@ -250,7 +250,7 @@ async def _there(page: Page, found: str) -> bool:
 
 async def _is_well_on(page: Page) -> bool:
     """Whether it is my turn, with something to see on the table."""
-    is_mine = await _there(page, ".hand .playable")
+    is_mine = await _there(page, ".hand .playable") and not await _there(page, ".chooser")
     return is_mine and await page.locator(".chain .place").count() >= LONG_CHAIN
 
 
