@@ -104,11 +104,17 @@ async (code) => {
     else if (!on) faults.push(`out of reach: ${called(target)} ${size(rect)}`)
     else if (on !== box && !box.contains(on) && on.contains(box) && getComputedStyle(target).pointerEvents !== 'none') faults.push(`not to be tapped: ${called(target)}`)
   }
+  /** The bar that stays while what is below it is scrolled; null where an element moves with the page. */
+  function barOf(element) {
+    for (let at = element; at; at = at.parentElement) if (getComputedStyle(at).position === 'sticky') return at
+    return null
+  }
+
   for (const [i, one] of targets.entries()) {
     for (const other of targets.slice(i + 1)) {
       const [a, b] = [tapped(one), tapped(other)]
       if (a === b || a.contains(b) || b.contains(a) || isInText(one) || isInText(other)) continue
-      if (scrollerOf(a) !== scrollerOf(b)) continue
+      if (scrollerOf(a) !== scrollerOf(b) || barOf(a) !== barOf(b)) continue
       if (!isApart(rectOf(a), rectOf(b))) faults.push(`one on the other: ${called(one)} ${size(rectOf(a))} and ${called(other)} ${size(rectOf(b))}`)
     }
   }
