@@ -3,6 +3,7 @@
 import json
 import os
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,7 @@ def competition(folder: Path, **more: object) -> Path:
     return path
 
 
-def spreadsheet(folder: Path, *rows: list[object], **more: Any) -> Path:  # noqa: ANN401 - as `workbook`
+def spreadsheet(folder: Path, *rows: Sequence[object], **more: Any) -> Path:  # noqa: ANN401 - as `workbook`
     path = folder / "daftar.xlsx"
     path.write_bytes(workbook(*rows, **more))
     return path

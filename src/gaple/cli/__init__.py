@@ -17,6 +17,11 @@ COMMANDS: Final = {
         "import_entrants",
         "Read entrants from Excel or CSV into a competition.",
     ),
+    "import-sheets": (
+        "gaple.cli.import_sheets",
+        "import_sheets",
+        "Read forms F1 typed into our workbook into a competition.",
+    ),
     "perft": ("gaple.cli.perft", "perft", "Count the lines of play of a fixed deal."),
     "play": ("gaple.cli.play", "play", "Play a match in the terminal against three bots."),
     "random": ("gaple.cli.random_match", "random_match", "Write a random legal match as a record."),
@@ -25,6 +30,7 @@ COMMANDS: Final = {
     "serve": ("gaple.cli.serve", "serve", "Serve live tables to browsers."),
     "standings": ("gaple.cli.standings", "standings", "Show a competition's standings and why."),
     "verify": ("gaple.cli.verify", "verify", "Recompute the shuffle of every deal of a record."),
+    "xlsx": ("gaple.cli.xlsx", "xlsx", "Write a competition, or forms F1 to type into, as a workbook."),
 }
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130

@@ -46,3 +46,10 @@ import-doubt-same-person = { $place }: “{ $what }” stands in two pairs. Are 
 import-ask-column = What does the column “{ $heading }” hold?
 import-answer = (answer with { $answer })
 import-declined = answered with no; nothing is written
+
+import-other-tabs = Other tabs left out: { $tabs }
+import-blank-forms = { $count } forms are not filled in yet.
+import-counted-forms = { $count } forms are there already, with the same content.
+import-odd-leaders = Opened by another than the rules name; the points stand, have a look: { $cells }
+import-form = {"  "}Session { $session } table { $table }: { $deals } deals
+import-forms-written = { $count } forms written to { $file }, events { $first } to { $last }.

@@ -46,3 +46,10 @@ import-doubt-same-person = { $place }: “{ $what }” ada di dua pasangan. Mema
 import-ask-column = Kolom “{ $heading }” berisi apa?
 import-answer = (jawab dengan { $answer })
 import-declined = dijawab tidak; tidak ada yang ditulis
+
+import-other-tabs = Lembar lain dilewati: { $tabs }
+import-blank-forms = { $count } formulir belum diisi.
+import-counted-forms = { $count } formulir sudah tercatat, isinya sama.
+import-odd-leaders = Pembukanya bukan yang disebut aturan; poinnya tetap, periksalah: { $cells }
+import-form = {"  "}Sesi { $session } meja { $table }: { $deals } gocokan
+import-forms-written = { $count } formulir ditulis ke { $file }, kejadian { $first } sampai { $last }.

@@ -1,0 +1,41 @@
+"""`gaple xlsx`: a competition as a workbook whose formulas add up, or forms F1 to type into."""
+
+import click
+
+from gaple.cli import BAD_INPUT
+from gaple.cli.common import printable, read_bounded, why_refused
+from gaple.cli.competition_file import save_bytes
+from gaple.competition.log import read_log
+from gaple.sheets.f1_template import write_f1_template
+from gaple.sheets.workbook import write_workbook
+from gaple.texts import texts_in
+
+
+@click.command
+@click.argument("file", metavar="FILE")
+@click.option("--out", required=True, metavar="F.xlsx", help="The workbook to write; one that is there is replaced.")
+@click.option("--f1", "blank_forms", is_flag=True, help="Forms F1 to type into, instead of what is there.")
+@click.option("--lang", default="id", type=click.Choice(["id", "en"]), help="Language of the text.")
+def xlsx(file: str, *, out: str, blank_forms: bool, lang: str) -> int:
+    """Write a competition (gaple-competition/1) as a workbook.
+
+    Entrants, standings, matches or forms F1 and F2, and the log. Sums, wins and ranks are formulas, so
+    anyone can follow them; their values stand beside them for programs that do not calculate. With --f1
+    it is a workbook of forms F1, one tab a session and table, to be typed into and read back with
+    `gaple import-sheets`.
+
+    Example: gaple xlsx grup.json --out grup.xlsx
+    """
+    texts = texts_in(lang)
+    try:
+        log = read_log(read_bounded(file))
+        data = write_f1_template(log.state, texts) if blank_forms else write_workbook(log, texts)
+    except (OSError, ValueError) as error:
+        click.echo(f"{printable(file)}: {why_refused(error)}", err=True)
+        return BAD_INPUT
+    try:
+        save_bytes(data, out)
+    except OSError as error:
+        click.echo(f"{printable(out)}: cannot be written: {error.strerror or error}", err=True)
+        return BAD_INPUT
+    return 0

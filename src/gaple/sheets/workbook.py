@@ -1,0 +1,2 @@
+"""tmp"""
+def write_workbook(log, texts): return b""
