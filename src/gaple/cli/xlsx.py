@@ -13,7 +13,9 @@ from gaple.texts import texts_in
 
 @click.command
 @click.argument("file", metavar="FILE")
-@click.option("--out", required=True, metavar="F.xlsx", help="The workbook to write; one that is there is replaced.")
+@click.option(
+    "--out", required=True, metavar="F.xlsx", help="The workbook to write; one that is there is replaced."
+)
 @click.option("--f1", "blank_forms", is_flag=True, help="Forms F1 to type into, instead of what is there.")
 @click.option("--lang", default="id", type=click.Choice(["id", "en"]), help="Language of the text.")
 def xlsx(file: str, *, out: str, blank_forms: bool, lang: str) -> int:

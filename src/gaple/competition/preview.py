@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from gaple.competition.closing import STAGES
 from gaple.competition.events import Correct, Event, Result, Sheet, VoidDeal, Walkover
 from gaple.competition.log import Log
+from gaple.competition.matches import match_of
 from gaple.competition.ranking import Table
 from gaple.competition.standings import stage_tables, standings, through
 from gaple.competition.state import State
@@ -19,6 +20,13 @@ class Move(NamedTuple):
     entrant: str
     before: int | None
     after: int | None
+
+
+class Paper(NamedTuple):
+    """`f1` of a session and table, `f2`, `pool` by its name, `league`, `bracket`, `match` by its id."""
+
+    paper: str
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +43,8 @@ class Preview:
     """Matches that somebody else will play."""
     overruled: tuple[int, ...]
     """Events that count no more, because their matches must be played again."""
-    papers: tuple[str, ...]
-    """Papers to print anew: `F1 3-2`, `F2`, `pool A`, `league`, `bracket`, `match K4-1`."""
+    papers: tuple[Paper, ...]
+    """What to print anew."""
 
 
 def preview(log: Log, event: Mapping[str, Any]) -> Preview:
@@ -60,7 +68,7 @@ def preview(log: Log, event: Mapping[str, Any]) -> Preview:
         tuple(sorted(was - now)),
         fixtures,
         overruled,
-        tuple(_papers(fork, read, moves, fixtures)),
+        tuple(dict.fromkeys(_papers(fork, read, moves, fixtures))),
     )
 
 
@@ -89,29 +97,28 @@ def _fixtures(before: State, after: State) -> Iterator[str]:
             yield match
 
 
-def _papers(log: Log, event: Event, moves: tuple[Move, ...], fixtures: tuple[str, ...]) -> Iterator[str]:
+def _papers(log: Log, event: Event, moves: tuple[Move, ...], fixtures: tuple[str, ...]) -> Iterator[Paper]:
     subject = log.events[event.of - 1] if isinstance(event, Correct) else event
     match subject:
         case Sheet(session=session, table=table) | VoidDeal(session=session, table=table):
-            yield f"F1 {session}-{table}"
-            yield "F2"
-        case Result(match=played) | Walkover(match=played) if played is not None:
-            yield f"match {played}"
-            yield from _table_of(log.state, played)
+            yield Paper("f1", f"{session}-{table}")
+            yield Paper("f2")
+        case Result() | Walkover():
+            played = match_of(log.state, subject) if isinstance(subject, Result) else subject.match
+            yield Paper("match", played)
+            yield _table_of(log.state, played)
         case _:
             yield from dict.fromkeys(_paper_of(move.table) for move in moves)
     if fixtures:
-        yield "bracket"
-        yield from (f"match {fixture}" for fixture in fixtures)
+        yield Paper("bracket")
+        yield from (Paper("match", fixture) for fixture in fixtures)
 
 
-def _table_of(state: State, match: str) -> Iterator[str]:
+def _table_of(state: State, match: str) -> Paper:
     meeting = state.meetings.get(match)
-    if meeting is None:
-        yield "bracket"
-    else:
-        yield "league" if meeting.stage == "league" else f"pool {meeting.stage}"
+    return Paper("bracket") if meeting is None else _paper_of(meeting.stage)
 
 
-def _paper_of(table: str) -> str:
-    return {"F2": "F2", "league": "league", "places": "bracket"}.get(table, f"pool {table}")
+def _paper_of(table: str) -> Paper:
+    papers = {"F2": Paper("f2"), "league": Paper("league"), "places": Paper("bracket")}
+    return papers.get(table, Paper("pool", table))

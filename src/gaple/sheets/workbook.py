@@ -1,2 +1,5 @@
 """tmp"""
-def write_workbook(log, texts): return b""
+
+
+def write_workbook(log, texts):
+    return b""

@@ -62,3 +62,19 @@ next-close = Close the pools, then draw the knock-out.
 next-draw-knockout = Draw the knock-out: gaple draw.
 
 competition-ok = { $file }: good, { $events } events
+
+change-rank = { $table }: { $entrant } from rank { $before } to { $after }
+change-held = { $table }: { $entrant } would go from rank { $before } to { $after }, but the stage is closed
+change-through = { $entrant } goes through
+change-out = { $entrant } no longer goes through
+change-fixtures = Somebody else plays: { $list }
+change-overruled = Counts no more and must be played again: event { $list }
+change-papers = Print again: { $list }
+change-nothing = No rank, fixture or paper changes.
+
+reprint-f1 = F1 { $of }
+reprint-f2 = F2
+reprint-pool = table of pool { $of }
+reprint-league = league table
+reprint-bracket = bracket
+reprint-match = sheet of match { $of }

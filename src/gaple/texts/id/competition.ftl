@@ -59,3 +59,19 @@ next-close = Tutup babak pool, lalu undi babak gugur.
 next-draw-knockout = Undi babak gugur: gaple draw.
 
 competition-ok = { $file }: baik, { $events } peristiwa
+
+change-rank = { $table }: { $entrant } dari peringkat { $before } ke { $after }
+change-held = { $table }: { $entrant } seharusnya dari peringkat { $before } ke { $after }, tetapi babak ini sudah ditutup
+change-through = { $entrant } ikut lolos
+change-out = { $entrant } tidak lagi lolos
+change-fixtures = Pasangan pertandingan berubah: { $list }
+change-overruled = Tidak lagi dihitung dan harus dimainkan ulang: peristiwa { $list }
+change-papers = Cetak ulang: { $list }
+change-nothing = Tidak ada peringkat, pertandingan, atau lembar yang berubah.
+
+reprint-f1 = F1 { $of }
+reprint-f2 = F2
+reprint-pool = tabel pool { $of }
+reprint-league = tabel liga
+reprint-bracket = bagan
+reprint-match = lembar pertandingan { $of }
