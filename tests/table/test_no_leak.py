@@ -71,11 +71,12 @@ EVENT_FIELDS: dict[str, set[str]] = {
 """All that an event may say, written out here once more: a new field is a leak until it stands here."""
 VIEW_FIELDS = {
     "code", "config", "seq", "phase", "host", "seats", "seat", "match", "score", "ended", "winners", "seal",
-    "deal", "next_asked", "rematch", "left_ms", "direction",
+    "deal", "counted", "next_asked", "rematch", "left_ms", "direction",
 }  # fmt: skip
 SEAT_FIELDS = {"player", "name", "bot", "ready", "away", "left", "sits_in", "muted"}
 SEAL_FIELDS = {"deal", "redeal", "commitment", "hashes", "bytes"}
-DEAL_FIELDS = {"leader", "turn", "plays", "hand_sizes", "closed_sizes", "hand", "closed", "legal"}
+COUNTED_FIELDS = {"leader", "turn", "plays", "hand_sizes", "closed_sizes", "hand", "closed"}
+DEAL_FIELDS = {*COUNTED_FIELDS, "legal"}
 
 
 class LeakError(AssertionError):
@@ -116,6 +117,8 @@ class Truth:
     def __init__(self) -> None:
         self.secret: str | None = None
         self.hands: list[set[str]] | None = None
+        self.dealt: list[set[str]] = []
+        """The hands of the deal that ended last."""
         self.open_tiles: set[str] = set()
         self.closed: list[set[str]] = [set(), set(), set(), set()]
         self.ended: list[Any] = []
@@ -135,7 +138,7 @@ class Truth:
             case e.Played():
                 self.open_tiles |= tiles(event.play)
             case e.Ended():
-                self.secret = self.hands = None
+                self.dealt, self.secret, self.hands = self.hands or [], None, None
                 self.ended.append(json.loads(msgspec.json.encode(event)))
             case e.Closed():
                 self.secret = None
@@ -211,19 +214,27 @@ class Audience:
         require(set(seen.get("seal") or {}) <= SEAL_FIELDS, seen.get("seal"))
         require(seen.get("ended", []) == self.truth.ended, "a count before its time")
         self._no_secret(seen)
-        deal = seen.get("deal")
         self._no_tile({**seen, "ended": [], "config": {}}, reader)
-        if deal is None:
-            return
-        require(set(deal) <= DEAL_FIELDS, deal)
+        deal, counted = seen.get("deal"), seen.get("counted")
+        if counted is not None:
+            require(deal is None and self.truth.hands is None, "a deal that has not ended stands as counted")
+            require(set(counted) <= COUNTED_FIELDS, counted)
+            self._own_tiles_alone(counted, reader, self.truth.dealt)
+        if deal is not None:
+            assert self.truth.hands is not None
+            require(set(deal) <= DEAL_FIELDS, deal)
+            self._own_tiles_alone(deal, reader, self.truth.hands)
+            self._no_choice(deal.get("legal", []), reader, state)
+
+    def _own_tiles_alone(self, deal: dict[str, Any], reader: Seat | None, hands: list[set[str]]) -> None:
         if reader is None:
             require(not {"hand", "closed", "legal"} & set(deal), f"the public sees {deal}")
-        else:
-            assert self.truth.hands is not None
-            held = self.truth.hands[reader] - self.truth.open_tiles - self.truth.closed[reader]
-            require(tiles(deal.get("hand")) == held, "not the own hand")
-            require(tiles(deal.get("closed")) == self.truth.closed[reader], "not the own closed tiles")
-        self._no_choice(deal.get("legal", []), reader, state)
+            require(tiles(deal) <= self.truth.open_tiles, f"the public sees {deal}")
+            return
+        held = hands[reader] - self.truth.open_tiles - self.truth.closed[reader]
+        require(tiles(deal.get("hand")) == held, "not the own hand")
+        require(tiles(deal.get("closed")) == self.truth.closed[reader], "not the own closed tiles")
+        require(tiles(deal) <= self.truth.open_tiles | hands[reader], f"{reader} sees {deal}")
 
     def _no_secret(self, said: Any) -> None:  # noqa: ANN401 - JSON
         secret = self.truth.secret
@@ -358,6 +369,7 @@ def test_case_36_the_check_catches_every_other_leak() -> None:
         (other, {**mine, "seat": other}),
         (other, {**yours, "deal": {**yours["deal"], "legal": ["pass"]}}),
         (other, {**yours, "deal": {**yours["deal"], "category": "ceki"}}),
+        (other, {**yours, "counted": yours["deal"]}),
         (other, {**yours, "host": f"{secret}"}),
         (other, {**yours, "host": mine["deal"]["hand"]}),
         (other, {**yours, "seal": {**yours["seal"], "secret": None}}),

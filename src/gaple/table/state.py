@@ -108,6 +108,8 @@ class TableState(msgspec.Struct, frozen=True):
     """The match in progress or just finished."""
     ended: tuple[e.Ended, ...] = ()
     """The deals of this match that were counted, thrown in or replayed, as they were judged."""
+    counted: Position | None = None
+    """The deal that ended last, as it lay."""
     seal: Seal | None = None
     next_asked: frozenset[Seat] = frozenset()
     rematch: frozenset[Seat] = frozenset()
@@ -315,6 +317,7 @@ def _ended(state: TableState, event: e.Ended, at: int) -> TableState:
         phase=Phase.BETWEEN,
         running=running,
         ended=(*state.ended, event),
+        counted=state.running.position,
         turn_began_ms=at,
     )
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from gaple.engine import Close, Seat, legal_plays, tiles_in
+from gaple.engine import Close, Position, Seat, legal_plays, tiles_in
 from gaple.record import write_tiles
 from gaple.record.notation import write_play, write_plays
 from gaple.rules import Direction
@@ -58,7 +58,7 @@ class SealView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class DealView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The deal in progress as one seat sees it."""
+    """A deal as one seat sees it."""
 
     leader: int
     turn: int
@@ -91,6 +91,9 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     winners: tuple[int, ...] = ()
     seal: SealView | None = None
     deal: DealView | None = None
+    """The deal in progress."""
+    counted: DealView | None = None
+    """Until the next deal: the one that has ended, as it lay. What `ended` opens is not in it."""
     next_asked: tuple[int, ...] = ()
     rematch: tuple[int, ...] = ()
     left_ms: int | None = None
@@ -114,7 +117,8 @@ def view(state: TableState, seat: Seat | None, left_ms: int | None = None) -> Ta
         ended=state.ended,
         winners=state.winners,
         seal=_seal(state),
-        deal=_deal(state, seat),
+        deal=_deal(state, state.position, seat),
+        counted=_deal(state, state.counted, seat) if state.phase in {Phase.BETWEEN, Phase.FINISHED} else None,
         next_asked=tuple(sorted(state.next_asked)),
         rematch=tuple(sorted(state.rematch)),
         left_ms=left_ms,
@@ -155,8 +159,7 @@ def _seal(state: TableState) -> SealView | None:
     return SealView(seal.deal, seal.redeal, seal.commitment, seal.hashes, seal.shown)
 
 
-def _deal(state: TableState, seat: Seat | None) -> DealView | None:
-    position = state.position
+def _deal(state: TableState, position: Position | None, seat: Seat | None) -> DealView | None:
     if position is None:
         return None
     values: dict[str, Any] = {}

@@ -64,6 +64,17 @@ describe('a whole table', () => {
   })
 })
 
+describe('a table after a deal', () => {
+  it('has the deal as it lay, until the next one', () => {
+    const message = table({ seat: 1, phase: 'between', ended: [endOf(), endOf()] })
+    message.counted = { leader: 0, turn: 2, plays: '6-6 6-1R', hand: '5-5', closed: '', hand_sizes: [6, 1, 7, 7], closed_sizes: [0, 0, 0, 0] }
+    const { deal, ended } = readTable(message, 0)
+    expect([deal, ended[0]?.deal]).toEqual([null, null])
+    expect(ended[1]?.deal).toMatchObject({ ends: [6, 1], hand: [tileOf('5-5')], legal: [] })
+    expect(ended[1]?.deal?.chain.map(({ tile }) => tile.id)).toEqual(['6-6', '6-1'])
+  })
+})
+
 describe('numbers', () => {
   it('that are known already change nothing', () => {
     const on = told()

@@ -20,7 +20,7 @@ export interface EndedDeal {
   readonly verdict: Ended
   /** The tiles in hand and closed, by seat. */
   readonly left: readonly (readonly Tile[])[]
-  /** The deal as it lay when it ended; null where this client came later. */
+  /** The deal as it lay when it ended; null where this client came when the next had begun. */
   readonly deal: DealView | null
 }
 
@@ -113,7 +113,9 @@ export function readTable(message: Table, now: number, me: readonly string[] = [
     amHost: false,
     match: message.match ?? 0,
     score: message.score ?? [],
-    ended: (message.ended ?? []).map((verdict) => endedDeal(verdict, null)),
+    ended: (message.ended ?? []).map((verdict, place, { length }) =>
+      endedDeal(verdict, message.counted && place === length - 1 ? readDeal(message.counted) : null),
+    ),
     winners: message.winners ?? [],
     seal: message.seal ?? null,
     deal: message.deal ? readDeal(message.deal) : null,

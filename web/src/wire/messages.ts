@@ -60,7 +60,7 @@ export interface Created {
   config: Config
 }
 
-/** The deal in progress as one seat sees it. */
+/** A deal as one seat sees it. */
 export interface DealView {
   leader: number
   turn: number
@@ -422,7 +422,10 @@ export interface Table {
   ended?: Ended[]
   winners?: number[]
   seal?: SealView | null
+  /** The deal in progress. */
   deal?: DealView | null
+  /** Until the next deal: the one that has ended, as it lay. What `ended` opens is not in it. */
+  counted?: DealView | null
   next_asked?: number[]
   rematch?: number[]
   /** Milliseconds left of the present step. */
