@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -68,12 +69,14 @@ def refused(file: Path | str, *arguments: str) -> str:
     return done.stderr.removeprefix(f"{file}: ").rstrip()
 
 
-def play_all(path: Path) -> dict[str, Any]:
-    """Play all matches of the pools, the lower number wins 7-0, and close them."""
+def play_all(path: Path, conceded: Mapping[str, int] | None = None) -> dict[str, Any]:
+    """Play all matches of the pools, the lower number wins 7-0 (or as the pool concedes), and close them."""
     document = read(path)
     for match, meeting in log_of(document).state.meetings.items():
         won = int(meeting.a[1:]) < int(meeting.b[1:])
-        result = {"match": match, "a": meeting.a, "b": meeting.b, "score": [7, 0] if won else [0, 7]}
+        lost = (conceded or {}).get(meeting.stage, 0)
+        score = [7, lost] if won else [lost, 7]
+        result = {"match": match, "a": meeting.a, "b": meeting.b, "score": score}
         document["events"].append({"n": len(document["events"]) + 1, "kind": "result", **result})
     document["events"].append({"n": len(document["events"]) + 1, "kind": "close-stage", "stage": "pools"})
     write(path, document)
@@ -151,6 +154,15 @@ def test_case_49_late_entries_wait_and_everybody_is_counted(file: Path) -> None:
     assert "Daftar tunggu: Citra / Dewi" in said
 
 
+def test_who_entered_before_the_freeze_is_drawn(file: Path) -> None:
+    entry = {"n": 1, "kind": "enter", "entrant": {"id": "E17", "name": "Citra / Dewi"}}
+    write(file, competition(16, events=[entry]))
+    assert "= terundi 17 + daftar tunggu 0" in run(file, "--numbers", NUMBERS)
+    drawn = read(file)["events"][2]
+    assert any("E17" in pool for pool in drawn["pools"].values())
+    assert log_of(read(file)).state.waiting == ()
+
+
 def test_who_has_withdrawn_is_not_drawn(file: Path) -> None:
     write(file, competition(16, events=[{"n": 1, "kind": "withdraw", "entrant": "E3"}]))
     run(file, "--numbers", NUMBERS)
@@ -181,6 +193,44 @@ def test_after_the_pools_the_knock_out_is_drawn(file: Path) -> None:
         refused(file, "--numbers", "0-0")
         == "drawn already by event " + str(drawn["n"]) + "; --again --reason draws anew"
     )
+
+
+def test_the_byes_are_for_the_best_winners_across_the_pools(file: Path) -> None:
+    """Three pools of four, six through, two byes: for those who conceded least."""
+    for best, second, third in ("ABC", "CAB", "BCA"):
+        write(file, competition(12))
+        run(file, "--numbers", NUMBERS)
+        play_all(file, {best: 1, second: 2, third: 3})
+        run(file, "--numbers", "3-3")
+        document = read(file)
+        winners = {
+            name: min(ids, key=lambda one: int(one[1:]))
+            for name, ids in document["events"][1]["pools"].items()
+        }
+        places = document["events"][-1]["bracket"]
+        free = {places[place - 1] for place, one in enumerate(places) if one is None}
+        assert free == {winners[best], winners[second]}
+
+
+def test_who_is_out_after_the_pools_leaves_a_bye(file: Path) -> None:
+    run(file, "--numbers", NUMBERS)
+    document = play_all(file)
+    gone = through(log_of(document).state)[0]
+    document["events"].append({"n": len(document["events"]) + 1, "kind": "withdraw", "entrant": gone})
+    write(file, document)
+    run(file, "--numbers", "3-3")
+    places = read(file)["events"][-1]["bracket"]
+    assert (len(places), places.count(None), gone in places) == (8, 1, False)
+
+
+def test_in_a_knock_out_the_byes_are_for_the_first_pot(tmp_path: Path) -> None:
+    document = competition(13, "knockout")
+    for place, pot in ((4, 1), (8, 1), (12, 1)):
+        document["entrants"][place]["pot"] = pot
+    file = write(tmp_path / "c.json", document)
+    run(file, "--numbers", NUMBERS)
+    places = read(file)["events"][1]["bracket"]
+    assert {places[place - 1] for place, one in enumerate(places) if one is None} == {"E5", "E9", "E13"}
 
 
 def test_the_knock_out_waits_until_the_pools_are_decided(file: Path) -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from gaple.competition.bracket import DrawnBracket, bracket_size, draw_bracket
 from gaple.competition.errors import CompetitionError
+from gaple.competition.exchanges import Opponents, part_clubs
 from gaple.competition.pools_draw import pool_name
 from gaple.competition.seed import Chance
 from gaple.competition.wishes import Candidate, Wish
@@ -173,6 +174,19 @@ def test_clubs_are_parted_among_those_through_pools_too() -> None:
     ]
     for seed in range(50):
         assert not drawn(field, seed).unmet
+
+
+def test_no_club_is_parted_by_bringing_pool_mates_together() -> None:
+    """The only opponent who could change places with B2 is A2, and he would meet A1 then."""
+    slots = [Candidate("A1", "X", pool="A"), Candidate("C1", "Y", pool="C")]
+    opponents: Opponents = [Candidate("B2", "X", pool="B"), Candidate("A2", "Z", pool="A")]
+    before = list(opponents)
+    part_clubs(slots, opponents, [0, 1])
+    assert opponents == before
+    opponents[1] = Candidate("D2", "Z", pool="D")
+    before = list(opponents)
+    part_clubs(slots, opponents, [0, 1])
+    assert opponents == before[::-1]
 
 
 def test_the_draw_depends_on_the_seed_and_not_on_the_order_of_the_file() -> None:

@@ -79,6 +79,13 @@ def test_the_stream_favours_nobody() -> None:
     assert all(60 <= times <= 145 for times in seen.values())
 
 
+def test_words_that_would_favour_some_are_left_out() -> None:
+    """Below 3 · 2³⁰ each fourth word is too many; taken all the same it would double the lowest third."""
+    stream, low = chance(0), 2**30
+    thirds = Counter(stream.below(3 * low) // low for _ in range(3000))
+    assert all(900 <= thirds[third] <= 1100 for third in range(3))
+
+
 def test_every_id_is_in_the_order_once_however_the_file_is_sorted() -> None:
     ids = [f"P{place}" for place in range(12)]
     order = draw_order(ids, chance(3))
