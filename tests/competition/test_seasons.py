@@ -20,6 +20,7 @@ from gaple.competition.standings import standings
 from tests.competition.seasons import (
     Json,
     Season,
+    head_of,
     play_group,
     play_knockout,
     play_league,
@@ -182,3 +183,25 @@ def test_a_record_that_ends_otherwise_than_the_score_typed_beside_it_is_refused(
     done = CliRunner().invoke(gaple, ["standings", str(path)], standalone_mode=False)
     assert done.return_value == 2
     assert done.stderr.startswith(f"{path}: event {final['n']}: record: it ends ")
+
+
+@pytest.mark.parametrize(("substitute", "off"), [("row", {"E1": 3}), ("person", {"R1": 3})])
+@pytest.mark.parametrize("session", [None, 5])
+def test_points_taken_off_a_reserve_come_off_the_row_that_his_points_are_in(
+    substitute: str, off: dict[str, int], session: int | None
+) -> None:
+    """CASES 47: the person or the row, as the option says; a penalty is not lost on the way."""
+    entrants: list[Json] = [{"id": f"E{number}", "name": f"Pemain {number}"} for number in range(1, 13)]
+    entrants.append({"id": "R1", "name": "Cadangan", "reserve": True})
+    events: list[Json] = [
+        {"kind": "draw", "order": [each["id"] for each in entrants[:12]]},
+        {"kind": "substitute", "out": "E1", "in": "R1", "from_session": 5, "until_session": 5},
+        {"kind": "penalty", "entrant": "R1", "points": 3, "reason": "terlambat"},
+    ]
+    if session is not None:
+        events[-1]["session"] = session
+    head = head_of("group", "pepet-2026", entrants, {"substitute": substitute})
+    log = log_of({**head, "events": [{"n": n, **event} for n, event in enumerate(events, start=1)]})
+    [table] = standings(log.state)
+    points = {row.entrant: row.figures["points"] for row in table.rows}
+    assert points == {f"E{number}": 0 for number in range(1, 13)} | {each: -of for each, of in off.items()}

@@ -54,6 +54,20 @@ def f2_lines(state: State) -> tuple[Line, ...]:
     )
 
 
+def row_of(state: State, player: str, session: int | None = None) -> str:
+    """Return whose row of F2 a player's points and penalties belong to (option `substitute`).
+
+    Without a session a reserve's are those of the place he took last; who never took one is his own.
+    """
+    if state.setting.head.options.substitute == "person" or (session is None and player in state.core):
+        return player
+    if session is None:
+        taken = [each.from_session for each in substitutions(state) if each.enters == player]
+        session = taken[-1] if taken else 1
+    playing = playing_in(state, session)
+    return state.core[playing.index(player)] if player in playing else player
+
+
 def _check_group(state: State) -> None:
     if state.kind != "group":
         raise CompetitionError(f"a competition of the kind {state.kind} has no sessions")

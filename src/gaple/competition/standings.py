@@ -1,5 +1,6 @@
 """Standings of every kind of competition as tables, with a reason for every place (COMPETITION.md)."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
@@ -24,9 +25,9 @@ from gaple.competition.ranking import (
     parts,
     rows,
 )
-from gaple.competition.sessions import f2_lines
+from gaple.competition.sessions import f2_lines, row_of
 from gaple.competition.state import State
-from gaple.competition.tally import Counted, Tally, counted_matches, penalties, state_of, tallies
+from gaple.competition.tally import Counted, Tally, counted_matches, state_of, tallies
 
 Figures = Mapping[str, Mapping[str, Value]]
 GAME: Final = {"group": "extra-game", "league": "play-off", "pools": "play-off", "knockout": "play-off"}
@@ -132,12 +133,14 @@ def _group_table(state: State) -> Table:
 
 
 def group_figures(state: State) -> Figures:
-    """Return points and stars of every row of F2, penalties taken off the points."""
-    off = penalties(state)
-    return {
-        line.entrant: {"points": line.points - off.get(line.entrant, 0), "stars": line.stars}
-        for line in f2_lines(state)
-    }
+    """Return points and stars of every row of F2, penalties taken off the points of the row they are of."""
+    off: dict[str, int] = defaultdict(int)
+    for penalty in state.penalties.values():
+        off[row_of(state, penalty.entrant, penalty.session)] += penalty.points
+    sums = {line.entrant: (line.points, line.stars) for line in f2_lines(state)}
+    for entrant in off:
+        sums.setdefault(entrant, (0, 0))
+    return {each: {"points": sum_ - off.get(each, 0), "stars": stars} for each, (sum_, stars) in sums.items()}
 
 
 def across_pools(state: State, place: int) -> Ordered:
