@@ -17,21 +17,26 @@ from gaple.texts import texts_in
     "--out", required=True, metavar="F.xlsx", help="The workbook to write; one that is there is replaced."
 )
 @click.option("--f1", "blank_forms", is_flag=True, help="Forms F1 to type into, instead of what is there.")
+@click.option(
+    "--session", "sessions", multiple=True, type=int, metavar="N", help="Forms of this session alone."
+)
 @click.option("--lang", default="id", type=click.Choice(["id", "en"]), help="Language of the text.")
-def xlsx(file: str, *, out: str, blank_forms: bool, lang: str) -> int:
+def xlsx(file: str, *, out: str, blank_forms: bool, sessions: tuple[int, ...], lang: str) -> int:
     """Write a competition (gaple-competition/1) as a workbook.
 
     Entrants, standings, matches or forms F1 and F2, and the log. Sums, wins and ranks are formulas, so
     anyone can follow them; their values stand beside them for programs that do not calculate. With --f1
-    it is a workbook of forms F1, one tab a session and table, to be typed into and read back with
-    `gaple import-sheets`.
+    it is a workbook of forms F1, one tab a session and table (--session 3: of that session alone), to
+    be typed into and read back with `gaple import-sheets`.
 
     Example: gaple xlsx grup.json --out grup.xlsx
     """
+    if sessions and not blank_forms:
+        raise click.UsageError("--session goes with --f1")
     texts = texts_in(lang)
     try:
         log = read_log(read_bounded(file))
-        data = write_f1_template(log.state, texts) if blank_forms else write_workbook(log, texts)
+        data = write_f1_template(log.state, texts, sessions) if blank_forms else write_workbook(log, texts)
     except (OSError, ValueError) as error:
         click.echo(f"{printable(file)}: {why_refused(error)}", err=True)
         return BAD_INPUT

@@ -5,7 +5,7 @@ where, so a tab can be copied into another workbook or sent alone. `f1_in` reads
 """
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
 from xlsxwriter.utility import xl_range, xl_rowcol_to_cell
@@ -74,19 +74,29 @@ def tab_name(texts: Texts, session: int, table: int) -> str:
     return texts.say("f1-tab", session=f"{session:02}", table=str(table))
 
 
-def write_f1_template(state: State, texts: Texts) -> bytes:
+def write_f1_template(state: State, texts: Texts, sessions: Collection[int] = ()) -> bytes:
     """Return the workbook to type a group's forms F1 into.
 
+    Args:
+        state: the drawn group.
+        texts: the language.
+        sessions: which sessions; none named: all.
+
     Raises:
-        CompetitionError: the competition has no forms F1, or is not drawn.
+        CompetitionError: the competition has no forms F1, or is not drawn, or has no such session.
     """
     if state.kind != "group":
         raise CompetitionError(f"a competition of the kind {state.kind} has no forms F1")
     if not state.order:
         raise CompetitionError("the group is not drawn: until then nobody has a seat")
+    marks = list(_marks(state))
+    for session in sessions:
+        if session not in {mark.session for mark in marks}:
+            raise CompetitionError(f"there are {marks[-1].session} sessions, no session {session}")
     with new_book() as book:
-        for mark in _marks(state):
-            _write_tab(book, state, texts, mark)
+        for mark in marks:
+            if not sessions or mark.session in sessions:
+                _write_tab(book, state, texts, mark)
     return book.data
 
 

@@ -52,4 +52,4 @@ import-blank-forms = { $count } formulir belum diisi.
 import-counted-forms = { $count } formulir sudah tercatat, isinya sama.
 import-odd-leaders = Pembukanya bukan yang disebut aturan; poinnya tetap, periksalah: { $cells }
 import-form = {"  "}Sesi { $session } meja { $table }: { $deals } gocokan
-import-forms-written = { $count } formulir ditulis ke { $file }, kejadian { $first } sampai { $last }.
+import-forms-written = { $count } formulir ditulis ke { $file }, peristiwa { $first } sampai { $last }.
