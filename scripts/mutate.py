@@ -1,11 +1,13 @@
 """Mutation testing by clause: change the code behind each clause of the rule book, one place at a time.
 
     scripts/mutate [--clause pordi-2025/8] [--tests tests/rules/test_cases.py] [--jobs 2]
+    scripts/mutate --module competition.standings [--tests tests/competition/test_standings.py …]
 
 A place belongs to a clause when its line carries the clause's id, in a comment or a string, or when the
 docstring of its function or class does. At each place conditions become False and True, numbers change by
 one, comparisons swap, and so on. A mutant is killed when a test fails; what survives is a rule that no case
-holds. Mutants run in forked processes, each with its own import of the package; nothing is written to disk.
+holds. With --module every place of a module is changed instead, whatever clause stands behind it. Mutants
+run in forked processes, each with its own import of the package; nothing is written to disk.
 """
 
 import argparse
@@ -33,6 +35,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 PACKAGES = ("engine", "rules")
+CASES = ["tests/rules/test_cases.py"]
+MODULE_TESTS = ["tests/competition/test_standings.py", "tests/competition/test_closing.py"]
 RULE_BOOK = ROOT / "docs" / "specification" / "rulebook.md"
 CLAUSE = re.compile(
     r"\b(?P<rules>pordi-2025|gapensi-makassar|pepet-2026|gapler-250)(?P<numbers>(?:,? ?(?:to |and )?/\d+)+)"
@@ -113,16 +117,17 @@ def clauses_in(text: str) -> set[str]:
     return found
 
 
-def mutants_of(path: Path) -> Iterator[Mutant]:
-    """Yield every mutant of a module."""
+def mutants_of(path: Path, *, everywhere: bool = False) -> Iterator[Mutant]:
+    """Yield the mutants of a module: where a clause stands behind the line, or at every place."""
     text = path.read_text(encoding="utf-8")
     tree = ast.parse(text)
-    cited = _cited_lines(text, tree)
     module = ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__")
+    cited = defaultdict(lambda: {module}) if everywhere else _cited_lines(text, tree)
     docstrings = {id(node) for node in _docstrings(tree)}
+    annotations = {id(part) for node in ast.walk(tree) for part in _annotation(node)}
     for number, node in enumerate(ast.walk(tree)):
         line = getattr(node, "lineno", None)
-        if line is None or id(node) in docstrings or not cited[line]:
+        if line is None or id(node) in docstrings or id(node) in annotations or not cited[line]:
             continue
         for what, disables, change in changes_of(node):
             yield Mutant(module, path, line, tuple(sorted(cited[line])), what, number, change, disables)
@@ -152,6 +157,14 @@ def _docstrings(tree: ast.Module) -> list[ast.expr]:
         if isinstance(body, list) and body and isinstance(body[0], ast.Expr):
             found.append(body[0].value)
     return found
+
+
+def _annotation(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the nodes of what a name is annotated with: changing types changes nothing that runs."""
+    for name in ("annotation", "returns"):
+        part = getattr(node, name, None)
+        if part is not None:
+            yield from ast.walk(part)
 
 
 def changes_of(node: ast.AST) -> Iterator[tuple[str, bool, Change]]:
@@ -291,32 +304,42 @@ def rule_book_clauses() -> list[str]:
 
 
 def main() -> int:
-    """Run all mutants and print the table of clauses; status 1 when one survived."""
+    """Run all mutants and print the table of clauses or modules; status 1 when one survived."""
     parser = argparse.ArgumentParser(prog="scripts/mutate", description=__doc__)
     parser.add_argument("--clause", action="append", default=[], help="this clause only; may be repeated")
-    parser.add_argument("--tests", nargs="+", default=["tests/rules/test_cases.py"])
+    parser.add_argument("--module", action="append", default=[], help="such as competition.standings")
+    parser.add_argument("--tests", nargs="+")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     chosen = parser.parse_args()
     os.chdir(ROOT)
-    mutants = [
-        mutant
-        for package in PACKAGES
-        for path in sorted((SOURCE / "gaple" / package).rglob("*.py"))
-        for mutant in mutants_of(path)
-        if not chosen.clause or set(chosen.clause) & set(mutant.clauses)
-    ]
+    mutants = list(_of_modules(chosen.module)) if chosen.module else list(_of_clauses(chosen.clause))
+    tests = chosen.tests or (MODULE_TESTS if chosen.module else CASES)
     print(f"{len(mutants)} mutants, {chosen.jobs} at a time", flush=True)
     tallies: dict[str, Tally] = defaultdict(Tally)
     with ThreadPoolExecutor(chosen.jobs) as pool:
-        verdicts = pool.map(lambda mutant: is_killed(mutant, chosen.tests), mutants)
+        verdicts = pool.map(lambda mutant: is_killed(mutant, tests), mutants)
         for done, (mutant, killed) in enumerate(zip(mutants, verdicts, strict=True), start=1):
             _count(tallies, mutant, killed=killed)
             if not killed:
                 _print_survivor(mutant)
             elif done % 50 == 0:
                 print(f"{done}/{len(mutants)}", flush=True)
-    _print_table(tallies, chosen.clause)
+    _print_table(tallies, chosen.clause or [f"gaple.{module}" for module in chosen.module])
     return 1 if any(tally.survivors for tally in tallies.values()) else 0
+
+
+def _of_clauses(wanted: Sequence[str]) -> Iterator[Mutant]:
+    for package in PACKAGES:
+        for path in sorted((SOURCE / "gaple" / package).rglob("*.py")):
+            for mutant in mutants_of(path):
+                if not wanted or set(wanted) & set(mutant.clauses):
+                    yield mutant
+
+
+def _of_modules(modules: Sequence[str]) -> Iterator[Mutant]:
+    for module in modules:
+        path = (SOURCE / "gaple").joinpath(*module.split(".")).with_suffix(".py")
+        yield from mutants_of(path, everywhere=True)
 
 
 def _count(tallies: dict[str, Tally], mutant: Mutant, *, killed: bool) -> None:
@@ -330,14 +353,14 @@ def _count(tallies: dict[str, Tally], mutant: Mutant, *, killed: bool) -> None:
 
 
 def _print_table(tallies: dict[str, Tally], wanted: Sequence[str]) -> None:
-    print(f"\n{'clause':22}{'places':>8}{'killed':>8}{'of them branches':>18}{'survived':>10}")
+    print(f"\n{'clause':32}{'places':>8}{'killed':>8}{'of them branches':>18}{'survived':>10}")
     for clause in wanted or rule_book_clauses():
         tally = tallies.get(clause)
         if tally is None:
-            print(f"{clause:22}{'no code in engine and rules':>44}")
+            print(f"{clause:32}{'no code in engine and rules':>44}")
             continue
         counts = (len(tally.places), tally.killed, tally.disabled, len(tally.survivors))
-        print(f"{clause:22}{counts[0]:8}{counts[1]:8}{counts[2]:18}{counts[3]:10}")
+        print(f"{clause:32}{counts[0]:8}{counts[1]:8}{counts[2]:18}{counts[3]:10}")
 
 
 def _print_survivor(mutant: Mutant) -> None:

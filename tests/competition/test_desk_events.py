@@ -57,6 +57,13 @@ def test_late_entries_wait_and_remove_nobody() -> None:  # CASES 49
     assert "reserves" in refused(pools(3, 3), {"kind": "enter", "entrant": entrant("E8", "X", reserve=True)})
 
 
+def test_who_enters_before_the_list_is_frozen_is_not_late() -> None:
+    document = head("league", "gapler-250", 2)
+    state = log(document, {"kind": "enter", "entrant": entrant("E3", "Tepat Waktu")}).state
+    assert state.core == ("E1", "E2", "E3")
+    assert state.waiting == ()
+
+
 def test_an_entry_can_change_its_name_but_not_become_a_reserve() -> None:
     state = log(group(), {"kind": "change-entry", "entrant": entrant("E1", "Nama Baru")}).state
     assert state.entrants["E1"].name == "Nama Baru"

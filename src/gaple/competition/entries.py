@@ -41,7 +41,8 @@ def _check_enter(state: State, event: Enter) -> None:
 
 def _put_enter(state: State, event: Enter) -> None:
     state.entrants[event.entrant.id] = event.entrant
-    state.late.add(event.entrant.id)
+    if state.frozen is not None or state.drawn:
+        state.late.add(event.entrant.id)
 
 
 def _check_change(state: State, event: ChangeEntry) -> None:
