@@ -1,0 +1,1 @@
+"""`gaple standings --json` and the competition oracle, held against each other."""
