@@ -19,7 +19,10 @@ NAMES: Final = (
 
 
 def drawn_group(
-    *events: dict[str, object], drawn: bool = True, turned: bool = False, **head: object
+    *events: dict[str, object],
+    drawn: bool = True,
+    turned: bool = False,
+    **head: Any,  # noqa: ANN401 - keys of JSON
 ) -> dict[str, Any]:
     """Return a group of twelve and a reserve, drawn with the list's order (or its reverse)."""
     ids = [f"E{number}" for number in range(1, 13)]

@@ -27,6 +27,8 @@ class Looks:
     note: Format
     heading: Format
     text: Format
+    """One line, made smaller where it does not fit."""
+    long_text: Format
     number: Format
     total: Format
     struck: Format
@@ -77,7 +79,8 @@ class Book:
             title=look(bold=True, font_size=14),
             note=look(font_color="#595959"),
             heading=look(**middle, bold=True, bg_color=_GREY, text_wrap=True),
-            text=look(**boxed),
+            text=look(**boxed, shrink=True),
+            long_text=look(**boxed, text_wrap=True, font_size=9),
             number=look(**middle),
             total=look(**middle, bold=True, bg_color=_GREY),
             struck=look(**middle, font_strikeout=True, font_color="#7F7F7F"),

@@ -20,8 +20,6 @@ from gaple.sheets.workbook_matches import stage_name, write_knockout, write_matc
 from gaple.texts import Texts
 
 FIRST_ROW: Final = 3
-WHY: Final = 6
-"""The column of the reasons, right of the most figures that a table has."""
 _ENTRANT_HEADS: Final = (
     ("number", 5.0),
     ("id", 8.0),
@@ -114,31 +112,38 @@ def _write_standings(book: Book, state: State, texts: Texts) -> None:
     """Write the standings as they count, with the reason for each place."""
     sheet = _new(book, state, texts.say("xlsx-tab-standings"), landscape=True)
     names = {id_: entrant.name for id_, entrant in state.entrants.items()}
-    for first, last, width in ((0, 0, 8), (1, 1, 34), (2, WHY - 1, 12), (WHY, WHY, 90)):
-        sheet.set_column(first, last, width)
+    tables = standings(state)
+    figures = max((len(row.figures) for table in tables for row in table.rows[:1]), default=0)
+    sheet.set_column(0, 0, 8)
+    sheet.set_column(1, 1, 34)
+    sheet.set_column(2, 1 + max(1, figures), 11)
+    sheet.set_column(2 + figures, 2 + figures, 70)
     row = FIRST_ROW
-    for table in standings(state):
-        row = _write_standing(book, sheet, texts, table, names, row) + 2
+    for table in tables:
+        row = _write_standing(book, sheet, texts, table, names, (row, 2 + figures)) + 2
 
 
 def _write_standing(  # noqa: PLR0913, PLR0917 - a table and where it stands
-    book: Book, sheet: Worksheet, texts: Texts, table: Table, names: Mapping[str, str], top: int
+    book: Book, sheet: Worksheet, texts: Texts, table: Table, names: Mapping[str, str], at: tuple[int, int]
 ) -> int:
+    """Write a table from a row on, its reasons in a column; return its last row."""
     looks = book.looks
+    top, why = at
     sheet.write_string(top, 0, stage_name(texts, table.name), looks.title)
     figures = list(table.rows[0].figures) if table.rows else []
     heads = ["standings-rank", "standings-entrant", *(f"figure-{each}" for each in figures)]
     for column, head in enumerate(heads):
         sheet.write_string(top + 1, column, texts.say(head), looks.heading)
-    sheet.write_string(top + 1, WHY, texts.say("standings-why"), looks.heading)
+    sheet.write_string(top + 1, why, texts.say("standings-why"), looks.heading)
     row = top + 2
     for line, below in zip_longest(table.rows, table.rows[1:]):
         sheet.write_string(row, 0, telling.rank_of(table, line), looks.number)
         sheet.write_string(row, 1, names[line.entrant], looks.text)
         for column, figure in enumerate(figures, start=2):
             write_value(book, sheet, row, column, line.figures[figure])
-        if below is not None and line.above_next.by is not None:
-            sheet.write_string(row, WHY, telling.why(texts, line, below, names), looks.note)
+        parted = below is not None and line.above_next.by is not None
+        words = telling.why(texts, line, below, names) if parted else ""
+        sheet.write_string(row, why, words, looks.long_text)
         row += 1
     for apart in table.apart:
         sheet.write_string(row, 1, telling.apart(texts, apart, names), looks.note)
@@ -161,7 +166,7 @@ def _write_log(book: Book, log: Log, texts: Texts) -> None:
             ", ".join(map(str, log.corrections(event.n))),
         ]
         for column, word in enumerate(words, start=1):
-            sheet.write_string(row, column, word, book.looks.text)
+            sheet.write_string(row, column, word, book.looks.long_text)
     sheet.autofilter(FIRST_ROW - 1, 0, FIRST_ROW - 1 + max(1, len(log.events)), len(_LOG_HEADS) - 1)
 
 

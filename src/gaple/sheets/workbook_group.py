@@ -41,7 +41,7 @@ def write_f2(book: Book, state: State, texts: Texts) -> None:
     ends = ["xlsx-sum", "xlsx-penalty", "figure-points", "figure-stars", "xlsx-parted", "xlsx-rank"]
     heads = [(texts.say("xlsx-number"), 5.0), (texts.say("xlsx-name"), 28.0)]
     heads += [(str(session), 4.2) for session in range(1, SESSIONS + 1)]
-    heads += [(texts.say(end), 9.0) for end in ends]
+    heads += [(texts.say(end), 8.5) for end in ends]
     write_headings(book, sheet, HEADING_ROW, heads)
     star_heading = FIRST_ROW + len(lines) + 2
     sheet.write_string(star_heading - 1, 0, texts.say("xlsx-stars-title"), book.looks.note)
@@ -87,6 +87,7 @@ def write_f1_sheets(book: Book, state: State, texts: Texts) -> None:
 
 
 def _write_name(book: Book, sheet: Worksheet, row: int, number: int, name: str) -> None:
+    sheet.set_row(row, 19)
     sheet.write_number(row, 0, number, book.looks.number)
     sheet.write_string(row, 1, name, book.looks.text)
 
