@@ -37,6 +37,7 @@ def half_played_group(sessions: int = 2, seed: int = 1, **head: Any) -> Log:  # 
             )
     log.append({"kind": "void-deal", "session": 1, "table": 1, "deal": 3, "reason": "kartu terbuka"})
     log.append({"kind": "penalty", "entrant": "E4", "points": 3, "reason": "terlambat", "session": 1})
+    log.append({"kind": "penalty", "entrant": "E13", "points": 2, "reason": "merokok", "session": 2})
     return log
 
 

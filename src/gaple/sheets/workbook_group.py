@@ -10,9 +10,8 @@ from gaple.competition.f1 import CountedSheet
 from gaple.competition.f2 import Cell, Line
 from gaple.competition.sessions import f2_lines
 from gaple.competition.setting import SEATS_AT_TABLE, SESSIONS
-from gaple.competition.standings import stage_tables
+from gaple.competition.standings import group_figures, stage_tables
 from gaple.competition.state import Slot, State
-from gaple.competition.tally import penalties
 from gaple.sheets.excel_out import Book, footer_text
 from gaple.sheets.excel_tables import rank_formula, tie_breaks, write_headings
 from gaple.sheets.f1_template import tab_name
@@ -33,7 +32,9 @@ def write_f2(book: Book, state: State, texts: Texts) -> None:
     sheet = book.sheet("F2", landscape=True)
     [table] = stage_tables(state, "group")
     ranked = {row.entrant: row.rank for row in table.rows}
-    lines = f2_lines(state)
+    played = {line.entrant: line for line in f2_lines(state)}
+    figures = group_figures(state)
+    lines = [played.get(each) or Line(each, (None,) * SESSIONS) for each in figures]
     there = [line for line in lines if line.entrant in ranked]
     apart = [line for line in lines if line.entrant not in ranked]
     sheet.write_string(0, 0, texts.say("xlsx-f2-title"), book.looks.title)
@@ -47,8 +48,8 @@ def write_f2(book: Book, state: State, texts: Texts) -> None:
     sheet.write_string(star_heading - 1, 0, texts.say("xlsx-stars-title"), book.looks.note)
     for column, (head, _) in enumerate(heads[: SUM + 1]):
         sheet.write_string(star_heading, column, head, book.looks.heading)
-    off = penalties(state)
-    keys = {line.entrant: (line.points - off.get(line.entrant, 0), line.stars) for line in there}
+    points = {each: int(of["points"] or 0) for each, of in figures.items()}
+    keys = {line.entrant: (points[line.entrant], line.stars) for line in there}
     parted = tie_breaks(table, keys)
     last_ranked = FIRST_ROW + len(there) - 1
     for index, line in enumerate([*there, *apart]):
@@ -58,9 +59,9 @@ def write_f2(book: Book, state: State, texts: Texts) -> None:
         _write_sessions(book, sheet, state, texts, line, row, star_row)
         sums = xl_range(row, FIRST_SESSION, row, SUM - 1)
         sheet.write_formula(row, SUM, f"=SUM({sums})", book.looks.number, line.points)
-        sheet.write_number(row, PENALTY, off.get(line.entrant, 0), book.looks.number)
+        sheet.write_number(row, PENALTY, line.points - points[line.entrant], book.looks.number)
         less = f"={xl_rowcol_to_cell(row, SUM)}-{xl_rowcol_to_cell(row, PENALTY)}"
-        sheet.write_formula(row, POINTS, less, book.looks.total, line.points - off.get(line.entrant, 0))
+        sheet.write_formula(row, POINTS, less, book.looks.total, points[line.entrant])
         stars = xl_range(star_row, FIRST_SESSION, star_row, SUM - 1)
         sheet.write_formula(star_row, SUM, f"=SUM({stars})", book.looks.number, line.stars)
         sheet.write_formula(row, STARS, f"={xl_rowcol_to_cell(star_row, SUM)}", book.looks.total, line.stars)
