@@ -172,7 +172,7 @@ def _group(random: Random) -> Story:
         played.append(sheet)
     for sheet in played[:3]:
         _void_deal(story, random, sheet)
-    _penalties(story, random, core)
+    _penalties(story, random, [*core, "R1", "R2"])
     _lots(story, random, core, "extra-game")
     return story
 
