@@ -381,14 +381,25 @@ def _meetings(
 
 
 def _leaving(story: Story, random: Random, ids: Sequence[str]) -> None:
-    if random.random() < 1 / 3:
+    """Let somebody go or be put out, and perhaps come back; how far it reaches was misread at first."""
+    if random.random() < 1 / 2:
+        return
+    courses = ["withdraw"], ["disqualify"], ["withdraw", "rejoin"], ["withdraw", "disqualify"]
+    course, entrant = random.choice(courses), random.choice(ids)
+    for kind in course:
+        if kind == "rejoin":
+            story.add(kind, entrant=entrant)
+            continue
         scope, before = random.sample(["from-now", "whole"], 2)
-        kind = random.choice(["withdraw", "disqualify"])
-        step = story.add(kind, entrant=random.choice(ids), scope=scope, reason="pulang")
+        step = story.add(kind, entrant=entrant, scope=scope, reason="pulang")
         if random.random() < 1 / 2:
             story.misread(step, {"scope": before})
-        elif random.random() < 1 / 2:
+        elif len(course) == 1:
             story.misread(step, {"entrant": random.choice(ids)})
+            return
+    if random.random() < 1 / 4:
+        others = [each for each in ids if each != entrant]
+        story.add_void("withdraw", entrant=random.choice(others), reason="keliru")
 
 
 def _penalties(story: Story, random: Random, ids: Sequence[str]) -> None:

@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gaple.competition.errors import CompetitionError
+from gaple.competition.events import kind_of
 from gaple.competition.log import Log, read_log
 from gaple.competition.standings import standings
 from tests.competition.logs import KINDS, Json, Story, random_story, stories
@@ -125,3 +127,64 @@ def test_wrong_seats_are_put_right_by_one_correction_and_penalties_and_void_deal
     assert points(right) == [(10 - 3, 1), (7, 0), (3, 0), (1, 0)]
     assert [each.points for each in right.state.penalties.values()] == [3]
     assert right.events[1] == wrong.events[1]
+
+
+LEAVING: list[Json] = [
+    {"kind": "withdraw", "entrant": "E1", "reason": "pulang"},
+    {"kind": "rejoin", "entrant": "E1"},
+    {"kind": "withdraw", "entrant": "E2"},
+    {"kind": "disqualify", "entrant": "E2", "reason": "judi"},
+]
+
+
+def who_left(*events: Json) -> dict[str, str]:
+    entrants = [{"id": f"E{number}", "name": f"Nama {number}"} for number in range(1, 5)]
+    document = numbered(head_of("pools", "gapensi-makassar", entrants, {}), [*LEAVING, *events])
+    return {entrant: kind_of(event) for entrant, event in read(document).state.left.items()}
+
+
+def test_a_correction_of_who_left_stands_where_the_corrected_event_stood() -> None:
+    """CASES 46: who came back stays in, who was disqualified later stays so, and out is out of both."""
+    assert who_left() == {"E2": "disqualify"}
+    assert who_left(correction(1, scope="whole")) == {"E2": "disqualify"}
+    assert who_left(correction(2, void=True)) == {"E1": "withdraw", "E2": "disqualify"}
+    assert who_left(correction(3, scope="whole")) == {"E2": "disqualify"}
+    assert who_left(correction(3, entrant="E1")) == {"E1": "withdraw", "E2": "disqualify"}
+    assert who_left(correction(3, void=True)) == {"E2": "disqualify"}
+    assert who_left(correction(4, void=True)) == {"E2": "withdraw"}
+    assert who_left(correction(4, entrant="E3")) == {"E2": "withdraw", "E3": "disqualify"}
+
+
+@pytest.mark.parametrize(
+    ("correct", "reason"),
+    [
+        ({"of": 1, "void": True}, '"E1" has not left'),
+        ({"of": 1, "entrant": "E3"}, '"E1" has not left'),
+        ({"of": 2, "entrant": "E2"}, '"E2" has not left'),
+        ({"of": 4, "entrant": "E9"}, 'there is no entrant "E9"'),
+    ],
+)
+def test_a_correction_that_what_followed_cannot_stand_on_is_refused(
+    correct: Json, reason: str | None
+) -> None:
+    if reason is None:
+        assert who_left(correction(**correct)) == {"E1": "withdraw", "E2": "disqualify"}
+        return
+    with pytest.raises(CompetitionError) as caught:
+        who_left(correction(**correct))
+    assert str(caught.value) == f"event 5: {reason}"
+
+
+def test_a_refused_correction_leaves_out_who_was_out() -> None:
+    """What failed: the withdrawal put back in the place of the later disqualification."""
+    entrants = [{"id": f"E{number}", "name": f"Nama {number}"} for number in range(1, 5)]
+    log = read(numbered(head_of("pools", "gapensi-makassar", entrants, {}), LEAVING))
+    before = dict(log.state.left)
+    for wrong in (correction(1, void=True), correction(3, entrant="E9"), correction(4, scope="half")):
+        with pytest.raises(CompetitionError):
+            log.append(wrong)
+        assert log.state.left == before
+
+
+def correction(of: int, **values: Any) -> Json:  # noqa: ANN401 - whatever changes
+    return {"kind": "correct", "of": of, "reason": "salah tulis", **values}

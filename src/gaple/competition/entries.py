@@ -1,5 +1,8 @@
 """Events about who takes part: the list and its freeze, late entries, who came, paid, left, was put out."""
 
+from collections.abc import Iterable
+from contextlib import suppress
+
 from gaple.competition.errors import CompetitionError
 from gaple.competition.events import (
     ChangeEntry,
@@ -13,7 +16,7 @@ from gaple.competition.events import (
 )
 from gaple.competition.handling import Handler, Handlers, check_known
 from gaple.competition.seed import list_hash
-from gaple.competition.state import State
+from gaple.competition.state import Left, State
 from gaple.record.jsontext import quote
 
 
@@ -83,33 +86,56 @@ def _take_pay(state: State, event: Pay) -> None:
     del state.receipts[event.receipt]
 
 
-def _check_leave(state: State, event: Withdraw | Disqualify) -> None:
+def _check_leaving(state: State, event: Left | Rejoin) -> None:
     check_known(state, [event.entrant])
-    earlier = state.left.get(event.entrant)
-    if isinstance(earlier, Disqualify) or (earlier is not None and isinstance(event, Withdraw)):
-        raise CompetitionError(f"{quote(event.entrant)} is out since event {earlier.n}")
+    _left_after([*state.leaving.values(), event])
 
 
-def _put_leave(state: State, event: Withdraw | Disqualify) -> None:
-    state.left[event.entrant] = event
+def _put_leaving(state: State, event: Left | Rejoin) -> None:
+    state.leaving[event.n] = event
+    _refold_left(state)
 
 
-def _take_leave(state: State, event: Withdraw | Disqualify) -> None:
-    if state.left.get(event.entrant) is not None and state.left[event.entrant].n == event.n:
-        del state.left[event.entrant]
+def _take_leaving(state: State, event: Left | Rejoin) -> None:
+    del state.leaving[event.n]
+    # What is left may not stand without it; the checks that follow a correction say so.
+    with suppress(CompetitionError):
+        _refold_left(state)
 
 
-def _check_rejoin(state: State, event: Rejoin) -> None:
-    check_known(state, [event.entrant])
-    if event.entrant not in state.left:
-        raise CompetitionError(f"{quote(event.entrant)} has not left")
-    if isinstance(state.left[event.entrant], Disqualify):
-        raise CompetitionError(f"{quote(event.entrant)} was disqualified; correct that event instead")
+def _check_without_leaving(state: State) -> None:
+    _left_after(state.leaving.values())
 
 
-def _put_rejoin(state: State, event: Rejoin) -> None:
-    del state.left[event.entrant]
+def _refold_left(state: State) -> None:
+    left = _left_after(state.leaving.values())
+    state.left.clear()
+    state.left.update(left)
 
+
+def _left_after(events: Iterable[Left | Rejoin]) -> dict[str, Left]:
+    """Return who is out after these, in the order of their numbers: a correction may come late.
+
+    Raises:
+        CompetitionError: somebody goes who is out, or comes back who is not or was put out.
+    """
+    left: dict[str, Left] = {}
+    for event in sorted(events, key=lambda event: event.n):
+        who, earlier = quote(event.entrant), left.get(event.entrant)
+        if not isinstance(event, Rejoin):
+            if isinstance(earlier, Disqualify) or (earlier is not None and isinstance(event, Withdraw)):
+                raise CompetitionError(f"{who} is out since event {earlier.n}")
+            left[event.entrant] = event
+        elif earlier is None:
+            raise CompetitionError(f"{who} has not left")
+        elif isinstance(earlier, Disqualify):
+            raise CompetitionError(f"{who} was disqualified; correct that event instead")
+        else:
+            del left[event.entrant]
+    return left
+
+
+_LEAVING = Handler(_check_leaving, _put_leaving, _take_leaving, check_without=_check_without_leaving)
 
 HANDLERS: Handlers = {
     FreezeEntries: Handler(_check_freeze, _put_freeze),
@@ -117,7 +143,7 @@ HANDLERS: Handlers = {
     ChangeEntry: Handler(_check_change, _put_change),
     CheckIn: Handler(_check_check_in, _put_check_in, _take_check_in),
     Pay: Handler(_check_pay, _put_pay, _take_pay),
-    Withdraw: Handler(_check_leave, _put_leave, _take_leave),
-    Disqualify: Handler(_check_leave, _put_leave, _take_leave),
-    Rejoin: Handler(_check_rejoin, _put_rejoin),
+    Withdraw: _LEAVING,
+    Disqualify: _LEAVING,
+    Rejoin: _LEAVING,
 }

@@ -18,6 +18,7 @@ from gaple.competition.events import (
     Lots,
     Penalty,
     Propose,
+    Rejoin,
     Result,
     Sheet,
     Substitute,
@@ -58,6 +59,8 @@ class State:
     checked_in: set[str] = field(default_factory=set)
     receipts: dict[str, tuple[str, int]] = field(default_factory=dict)
     """Receipt number to entrant and amount."""
+    leaving: dict[int, Left | Rejoin] = field(default_factory=dict)
+    """Who went or was put out and came back, by event."""
     left: dict[str, Left] = field(default_factory=dict)
     """Who withdrew or was disqualified."""
     pools: dict[str, tuple[str, ...]] = field(default_factory=dict)
