@@ -3,9 +3,9 @@
 from functools import singledispatch
 from typing import Final, TypedDict
 
-from gaple.rules import Rules, make_rules
+from gaple.rules import Mode, Rules, make_rules
 from gaple.rules.verdict import TableRow
-from gaple.sheets.papers import F1, F1Session, Paper
+from gaple.sheets.papers import F1, F1Session, PairSheet, Paper
 from gaple.texts import Texts
 from gaple.texts.naming import category_name, category_when
 from gaple.texts.telling import signed
@@ -45,6 +45,12 @@ def _f1_legend(paper: Paper, texts: Texts) -> list[LegendLine]:
     rules = make_rules(F1_RULES)
     rows = [row for row in rules.scorer.table() if row.category in F1_CODES]
     return [_line(texts, rules, row, F1_CODES[row.category]) for row in rows]
+
+
+@legend_of.register
+def _pair_legend(paper: PairSheet, texts: Texts) -> list[LegendLine]:
+    rules = make_rules(paper.rules, Mode.PAIRS)
+    return [_line(texts, rules, row) for row in rules.scorer.table()]
 
 
 def _line(texts: Texts, rules: Rules, row: TableRow, code: str = "") -> LegendLine:

@@ -10,10 +10,11 @@ from dataclasses import fields, is_dataclass
 from datetime import date, datetime
 from functools import cache
 from io import BytesIO
+from itertools import groupby, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from gaple.sheets.codes import PaperCode, qr_text, typed_code
+from gaple.sheets.codes import PaperCode, code_number, qr_text, typed_code
 from gaple.sheets.dates import day_words, moment_words
 from gaple.sheets.glyphs import FONTS, lacking_lines, printable
 from gaple.sheets.legends import legend_of
@@ -51,8 +52,9 @@ def inputs(papers: Sequence[Paper], texts: Texts) -> dict[str, str]:
     """Return what the templates are given: the papers' values and the words of the language."""
     data = {
         "language": texts.language,
+        "title": printable(papers[0].heading.competition) if papers else "",
         "words": {each: texts.say(each) for each in words_of_the_templates()},
-        "papers": [_paper(paper, texts) for paper in papers],
+        "leaves": list(_leaves(papers, texts)),
     }
     return {"data": json.dumps(data, ensure_ascii=False)}
 
@@ -77,16 +79,24 @@ def _fonts() -> "typst.Fonts":
     return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[FONTS])
 
 
+def _leaves(papers: Sequence[Paper], texts: Texts) -> Iterator[dict[str, Any]]:
+    """Yield what is set together: a paper, or as many neighbours of one kind as share a page."""
+    for (template, per_page), group in groupby(papers, lambda paper: (paper.template, paper.per_page)):
+        while together := list(islice(group, per_page)):
+            yield {"template": template, "papers": [_paper(paper, texts) for paper in together]}
+
+
 def _paper(paper: Paper, texts: Texts) -> dict[str, Any]:
-    code = PaperCode(paper.heading.code, paper.kind, paper.number)
+    code = PaperCode(paper.heading.code, paper.kind, code_number(paper.number))
+    says = getattr(paper, "link", "") or qr_text(code)
     return {
         **_plain(paper, texts),
         "kind": paper.kind,
         "template": paper.template,
         "legend": legend_of(paper, texts),
         "code": typed_code(code),
-        "qr_text": qr_text(code),
-        "qr": _qr_svg(qr_text(code)),
+        "qr_text": says,
+        "qr": _qr_svg(says),
     }
 
 

@@ -42,3 +42,80 @@ paper-opener = Pembuka pertama
 paper-deal = No.
 paper-leader = Pembuka (kursi)
 paper-kind = Kode
+paper-rank-short = Per.
+paper-player = Pemain
+
+paper-f2 = Tabel permainan grup
+paper-stars = Bintang
+paper-f2-note = Disalin dari F1 seusai tiap sesi. Bintang: lingkari atau hitamkan. Kotak kosong: sesi belum dimainkan, bukan nol.
+paper-coordinator = Koordinator grup: nama dan tanda tangan
+paper-witness = Saksi: nama dan tanda tangan
+
+paper-pair = Lembar skor pertandingan ganda
+paper-match = Pertandingan
+paper-stage = Babak
+paper-winner-seat = Yang domi (kursi)
+paper-category = Jenis domi
+paper-points = Poin
+paper-score = Skor
+paper-legend = Jenis domi dan poinnya
+paper-penalties = Denda
+paper-side = Pasangan
+paper-cause = Sebab
+paper-points-to = Poin untuk
+paper-sign-a = Pasangan A: tanda tangan
+paper-sign-b = Pasangan B: tanda tangan
+paper-sign-referee = Wasit: nama dan tanda tangan
+paper-sign-secretary = Sekretariat: nama dan tanda tangan
+
+paper-pools = Hasil dan klasemen
+paper-entrant = Peserta
+paper-why = Mengapa?
+
+paper-bracket = Bagan sistem gugur
+paper-bye = bye
+paper-part = Bagian
+paper-third = Perebutan juara 3
+paper-champion = Juara
+paper-goes-on = Maju
+paper-no-bracket = Bagan belum diundi.
+
+paper-scan = Pindai untuk mencatat skor meja ini
+paper-card-rules = Kertas skor adalah catatan resmi; ponsel hanya salinannya.
+
+paper-seating = Denah kursi
+paper-turn-right = Giliran berjalan ke kanan, berlawanan arah jarum jam
+paper-turn-left = Giliran berjalan ke kiri, searah jarum jam
+
+paper-slip = Kapan saya main?
+paper-hour = Jam
+paper-others = Bersama
+
+paper-calls = Daftar panggilan
+paper-entrant-a = Peserta A
+paper-entrant-b = Peserta B
+paper-here = Hadir
+paper-call = Ke-
+paper-calls-note = Tulis jam tiap panggilan. Sesudah panggilan ketiga, yang tidak hadir diusulkan kalah WO; sekretariat yang memutuskan.
+
+paper-attendance = Daftar peserta dan hadir
+paper-club = Klub / asal
+paper-fee = Iuran, no. kuitansi
+paper-sign = Tanda tangan
+
+paper-incident = Berita acara kejadian
+paper-incident-when = Hari, tanggal, jam
+paper-incident-place = Sesi, pertandingan, meja
+paper-incident-people = Siapa yang terlibat
+paper-incident-what = Apa yang terjadi
+paper-incident-decision = Putusan
+paper-incident-clause = Pasal atau alasan yang dipakai
+paper-incident-read = Sudah dibaca bersama. Tanda tangan berarti hadir dan membaca, belum tentu setuju.
+paper-sign-side-1 = Pihak pertama
+paper-sign-side-2 = Pihak kedua
+
+paper-certificate = Sertifikat
+paper-given-to = diberikan kepada
+paper-as = sebagai
+paper-as-entrant = sebagai peserta
+paper-in-competition = dalam kompetisi domino
