@@ -4,7 +4,7 @@ from typing import Any, Final, TypeAlias
 
 from gaple.competition.log import Log, log_of
 from gaple.competition.ranking import Table
-from gaple.competition.shipped import plan_for
+from gaple.competition.search import plan_for
 from gaple.competition.standings import standings
 
 Json: TypeAlias = dict[str, Any]

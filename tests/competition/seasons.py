@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from gaple.bots import bot_named
-from gaple.competition.shipped import plan_for
+from gaple.competition.search import plan_for
 from gaple.engine import SEATS, Play, Position, legal_plays, view
 from gaple.engine.dealing import hands_of, random_bytes, shuffled
 from gaple.engine.tiles import DOUBLE_SIX

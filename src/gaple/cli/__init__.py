@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "play": ("gaple.cli.play", "play", "Play a match in the terminal against three bots."),
     "random": ("gaple.cli.random_match", "random_match", "Write a random legal match as a record."),
     "rules": ("gaple.cli.rules", "rules", "Show a rule set: options, points, clauses."),
+    "schedule": ("gaple.cli.schedule", "schedule", "Plan who sits where, or the matches of a hall."),
     "score": ("gaple.cli.score", "score", "Score match records and explain every point."),
     "serve": ("gaple.cli.serve", "serve", "Serve live tables to browsers."),
     "standings": ("gaple.cli.standings", "standings", "Show a competition's standings and why."),

@@ -17,6 +17,9 @@ SEATS_A_TABLE: Final = len(SEATS)
 FourPlayers: TypeAlias = tuple[int, int, int, int]
 """The players of one table in seat order: each sits to the right of the one before, the first of the last."""
 
+LETTERS: Final = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz*+-"
+"""A letter for each number of a player from 1, by which shipped plans are kept short."""
+
 _ROW: Final = re.compile(r"[0-9]{1,4}(?:,[0-9]{1,4}){5}", re.ASCII)
 
 
@@ -78,6 +81,16 @@ def read_plan(text: str) -> Plan:
     return Plan(
         tuple(tuple(rows[session][table] for table in sorted(rows[session])) for session in sorted(rows))
     )
+
+
+def to_letters(players: Iterable[int]) -> str:
+    """Return players as a word, a letter each."""
+    return "".join(LETTERS[player - 1] for player in players)
+
+
+def from_letters(word: str) -> list[int]:
+    """Return the players that a word means."""
+    return [LETTERS.index(letter) + 1 for letter in word]
 
 
 def _check_counted(numbers: Iterable[int], what: str) -> None:

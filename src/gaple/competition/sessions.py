@@ -9,7 +9,7 @@ from gaple.competition.f2 import Line, Substitution, check_substitutions, line_u
 from gaple.competition.handling import Handler, Handlers, check_known, check_once
 from gaple.competition.plans import Plan
 from gaple.competition.setting import SEATS_AT_TABLE, SESSIONS
-from gaple.competition.shipped import plan_for
+from gaple.competition.search import plan_for
 from gaple.competition.state import State
 from gaple.record.jsontext import quote
 

@@ -1,58 +1,54 @@
-"""Seating plans that come with the program, found once and checked by `seating` in the tests.
+"""Seating plans that were searched for long, so that nobody has to wait for them.
 
-A line is a session, a word a table, a letter a number in seat order: 1 to 9, then a for 10, and so on.
+A word is a session: a letter (`plans.LETTERS`) a player, four after four at a table, in seat order. The plan
+for 12 players and 24 sessions is f2-schedule.csv of the specification; the others are made by
+scripts/seating_plans.py.
 """
 
-from functools import cache
+from collections.abc import Mapping
 from typing import Final
 
-from gaple.competition.plans import Plan, PlanError
+from gaple.competition.plans import SEATS_A_TABLE, Plan, from_letters
 
-LETTERS: Final = "123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-_TWELVE_PLAYERS_24_SESSIONS: Final = """
-1234 5678 9abc
-3c65 a927 b148
-b582 4a36 c791
-18ac 2495 7b63
-75a1 2bc3 6948
-c742 6b91 835a
-8973 b45c a612
-74ba 9315 68c2
-5627 8ba9 134c
-69b4 1c87 3a25
-9683 5c4a b721
-291a 3784 5b6c
-32c9 815b a476
-9541 c628 3a7b
-ca16 43b2 9857
-28a4 7cb9 6513
-a59c 1467 382b
-1a3b 9672 84c5
-73c8 b251 49a6
-47b5 ac36 2189
-c26b 817a 4539
-4b86 c319 52a7
-b89a 5763 21c4
-6158 a234 7c9b
-"""
-
-_PLANS: Final = {(12, 24): _TWELVE_PLAYERS_24_SESSIONS}
-
-
-@cache
-def plan_for(players: int, sessions: int) -> Plan:
-    """Return the plan for so many players and sessions.
-
-    Raises:
-        PlanError: none comes with the program.
-    """
-    text = _PLANS.get((players, sessions))
-    if text is None:
-        raise PlanError(f"no plan for {players} players and {sessions} sessions comes with the program")
-    return Plan(tuple(_session(line) for line in text.split("\n") if line))
+SHIPPED: Final[Mapping[tuple[int, int], str]] = {
+    (12, 24): """
+    123456789ABC
+    3C65A927B148
+    B5824A36C791
+    18AC24957B63
+    75A12BC36948
+    C7426B91835A
+    8973B45CA612
+    74BA931568C2
+    56278BA9134C
+    69B41C873A25
+    96835C4AB721
+    291A37845B6C
+    32C9815BA476
+    9541C6283A7B
+    CA1643B29857
+    28A47CB96513
+    A59C1467382B
+    1A3B967284C5
+    73C8B25149A6
+    47B5AC362189
+    C26B817A4539
+    4B86C31952A7
+    B89A576321C4
+    6158A2347C9B
+    """,
+}
+"""The sessions of a plan by its players and sessions."""
 
 
-def _session(line: str) -> tuple[tuple[int, int, int, int], ...]:
-    numbers = ([LETTERS.index(letter) + 1 for letter in word] for word in line.split())
-    return tuple((one, two, three, four) for one, two, three, four in numbers)
+def shipped_plan(players: int, sessions: int) -> Plan | None:
+    """Return the shipped plan of a size, None where there is none."""
+    words = SHIPPED.get((players, sessions))
+    if words is None:
+        return None
+    return Plan(
+        tuple(
+            tuple((row[at], row[at + 1], row[at + 2], row[at + 3]) for at in range(0, players, SEATS_A_TABLE))
+            for row in map(from_letters, words.split())
+        )
+    )

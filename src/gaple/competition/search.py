@@ -1,0 +1,156 @@
+"""The search for a seating plan of any size: bounded, and the same seed gives the same plan.
+
+First who shares a table is settled, then the order around it, then the chairs, then the tables: each as even
+as it gets, and without spoiling what was settled before (`companions`, `turning`, `places`).
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from gaple.competition.annealing import Chance, anneal, shuffled
+from gaple.competition.blocks import BLOCKS, Block
+from gaple.competition.companions import Companions, Row, meetings_bound, meetings_cost
+from gaple.competition.chairs import Chairs, Four, Halls, Orders
+from gaple.competition.plans import SEATS_A_TABLE, Plan, PlanError
+from gaple.competition.shipped import shipped_plan
+from gaple.competition.turning import Turning, all_sessions
+
+FEWEST_PLAYERS: Final = 8
+MOST_PLAYERS: Final = 64
+MOST_SESSIONS: Final = 48
+
+TURNING_STEPS: Final = 50_000
+TURNING_TRIES: Final = 2
+FEWEST_CIRCLE: Final = 3
+CIRCLES: Final = 3
+TURNS: Final = 3
+STEPS: Final = 100_000
+STEPS_A_TABLE: Final = 600
+
+
+def check_size(players: int, sessions: int) -> None:
+    """Refuse a size that no plan is made for.
+
+    Raises:
+        PlanError: it is such a size.
+    """
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS or players % SEATS_A_TABLE:
+        raise PlanError(
+            f"a plan is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, a multiple of four, not {players}"
+        )
+    if not 1 <= sessions <= MOST_SESSIONS:
+        raise PlanError(f"a plan has 1 to {MOST_SESSIONS} sessions, not {sessions}")
+
+
+def search_plan(players: int, sessions: int, seed: int = 0, effort: int = 1) -> Plan:
+    """Return a fair plan for 8 to 64 players, a multiple of four, and 1 to 48 sessions.
+
+    The number of steps depends on the size alone, so it takes seconds at most; `effort` multiplies it.
+
+    Raises:
+        PlanError: there are no plans of this size.
+    """
+    check_size(players, sessions)
+    chance = Random(seed).random  # noqa: S311 - a plan that repeats; the draw says who sits where in it
+    steps = STEPS + STEPS_A_TABLE * sessions * players // SEATS_A_TABLE
+    rows = _companions(players, sessions, chance, effort)
+    tables = _seated([table for row in rows for table in _tables(row)], players, steps, chance, effort)
+    a_session = players // SEATS_A_TABLE
+    halls = Halls([tables[at : at + a_session] for at in range(0, len(tables), a_session)])
+    anneal(halls, chance, effort * steps, hot=2.0, cold=0.2)
+    return Plan(
+        tuple(tuple((a + 1, b + 1, c + 1, d + 1) for a, b, c, d in session) for session in halls.sessions)
+    )
+
+
+def _seated(tables: list[Four], players: int, steps: int, chance: Chance, effort: int) -> list[Four]:
+    """Return the tables in the best of some orders, turned as well as that order allows."""
+    best: tuple[int, list[Four]] | None = None
+    for _ in range(effort):
+        orders = Orders(tables, players)
+        anneal(orders, chance, steps, hot=1.0, cold=0.2)
+        for _ in range(TURNS):
+            chairs = Chairs(orders.tables, players)
+            anneal(chairs, chance, steps // TURNS, hot=1.0, cold=0.25)
+            over = orders.cost - orders.bound + chairs.cost - chairs.bound
+            if best is None or over < best[0]:
+                best = over, chairs.tables
+            if chairs.cost <= chairs.bound:
+                break
+        if best is not None and not best[0]:
+            break
+    return best[1] if best is not None else tables
+
+
+def plan_for(players: int, sessions: int) -> Plan:
+    """Return the plan of a size: the shipped one, else one that is searched for.
+
+    Raises:
+        PlanError: there are no plans of this size.
+    """
+    check_size(players, sessions)
+    return shipped_plan(players, sessions) or search_plan(players, sessions)
+
+
+def _tables(row: Row) -> list[Four]:
+    return [row[at : at + SEATS_A_TABLE] for at in range(0, len(row), SEATS_A_TABLE)]
+
+
+def _companions(players: int, sessions: int, chance: Chance, effort: int) -> list[Row]:
+    """Return the best of several attempts, the first that cannot be beaten."""
+    bound = meetings_bound(players, sessions)
+    best: list[Row] = []
+    least = None
+    for rows in _attempts(players, sessions, chance, effort):
+        cost = meetings_cost(rows)
+        if least is None or cost < least:
+            best, least = rows, cost
+        if cost <= bound:
+            break
+    return best
+
+
+def _attempts(players: int, sessions: int, chance: Chance, effort: int) -> Iterator[list[Row]]:
+    if players in BLOCKS:
+        yield from _with_block(BLOCKS[players], sessions, chance, effort)
+    for circle in _circles(players, sessions):
+        yield from _turned(players, sessions, circle, chance, effort)
+    for circle in _circles(players, sessions - 1):
+        for rows in _turned(players, sessions - 1, circle, chance, effort):
+            yield _annealed([*rows, shuffled(chance, players)], chance, effort, fixed=sessions - 1)
+    yield _annealed([shuffled(chance, players) for _ in range(sessions)], chance, effort)
+
+
+def _with_block(block: Block, sessions: int, chance: Chance, effort: int) -> Iterator[list[Row]]:
+    """Play a block, in which all pairs meet equally often, as often as it goes, and fill the rest."""
+    times, rest = divmod(sessions, block.sessions)
+    rows = block.rows()
+    if block.meetings == 1 or not rest:
+        yield rows * times + rows[:rest]
+    elif times:
+        yield rows * times + _companions(len(rows[0]), rest, chance, effort)
+
+
+def _circles(players: int, sessions: int) -> list[int]:
+    """Return some numbers of sessions a base could have; two players who stood alone would never meet."""
+    fit = [
+        circle
+        for circle in range(min(players, sessions), FEWEST_CIRCLE - 1, -1)
+        if sessions % circle == 0 and players % circle <= 1
+    ]
+    return fit[:CIRCLES]
+
+
+def _turned(players: int, sessions: int, circle: int, chance: Chance, effort: int) -> Iterator[list[Row]]:
+    for _ in range(TURNING_TRIES * effort):
+        turning = Turning([shuffled(chance, players) for _ in range(sessions // circle)], circle)
+        anneal(turning, chance, TURNING_STEPS, hot=circle, cold=0.2 * circle)
+        yield all_sessions(turning.bases, circle, circle)
+
+
+def _annealed(rows: list[Row], chance: Chance, effort: int, fixed: int = 0) -> list[Row]:
+    companions = Companions(rows, fixed)
+    tables = (len(rows) - fixed) * len(rows[0]) // SEATS_A_TABLE
+    anneal(companions, chance, effort * (STEPS + STEPS_A_TABLE * tables), hot=1.0, cold=0.2)
+    return companions.rows
