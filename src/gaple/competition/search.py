@@ -10,8 +10,8 @@ from typing import Final
 
 from gaple.competition.annealing import Chance, anneal, shuffled
 from gaple.competition.blocks import BLOCKS, Block
-from gaple.competition.companions import Companions, Row, meetings_bound, meetings_cost
 from gaple.competition.chairs import Chairs, Four, Halls, Orders
+from gaple.competition.companions import Companions, Row, meetings_bound, meetings_cost
 from gaple.competition.plans import SEATS_A_TABLE, Plan, PlanError
 from gaple.competition.shipped import shipped_plan
 from gaple.competition.turning import Turning, all_sessions

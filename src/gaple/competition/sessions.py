@@ -8,8 +8,8 @@ from gaple.competition.f1 import CountedSheet, count_sheet, without_deals
 from gaple.competition.f2 import Line, Substitution, check_substitutions, line_up, make_f2
 from gaple.competition.handling import Handler, Handlers, check_known, check_once
 from gaple.competition.plans import Plan
-from gaple.competition.setting import SEATS_AT_TABLE, SESSIONS
 from gaple.competition.search import plan_for
+from gaple.competition.setting import SEATS_AT_TABLE, SESSIONS
 from gaple.competition.state import State
 from gaple.record.jsontext import quote
 
