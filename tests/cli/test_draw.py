@@ -137,7 +137,7 @@ def test_no_new_draw_once_results_count(file: Path) -> None:
     document["events"].append({"n": 3, "kind": "result", "a": first.a, "b": first.b, "score": [7, 2]})
     write(file, document)
     reason = refused(file, "--numbers", "0-0", "--again", "--reason", "Coba lagi")
-    assert reason == "event 4: pools: matches of the draw at event 2 count already"
+    assert reason == "pools: matches of the draw at event 2 count already"
 
 
 def test_case_49_late_entries_wait_and_everybody_is_counted(file: Path) -> None:

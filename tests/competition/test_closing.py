@@ -182,3 +182,30 @@ def test_the_next_step_names_whom_a_game_or_lots_must_part() -> None:
 def test_a_group_waits_for_its_sheets() -> None:
     [step] = next_steps(log(group(), sheet(1, 1, row("H", 5, 2, 1, 0))).state)
     assert (step.what, step.sheets) == ("sheets", 71)
+
+
+def test_replay_ranks_a_closed_stage_anew_whatever_was_corrected() -> None:
+    cycle = [result("E1", "E2", 7, 5), result("E2", "E3", 7, 5), result("E3", "E1", 7, 5)]
+    game = {"kind": "extra-game", "among": ["E1", "E2", "E3"], "winner": "E2"}
+    document = pools(3, 3)
+    kept = log(document, *cycle, game, *PLAYED[3:], CLOSE, correct(5, winner="E3")).state
+    assert ranks(standings(kept)[0]) == {"E2": 1, "E1": 2, "E3": 2}
+    anew = log(
+        document, *cycle, game, *PLAYED[3:], CLOSE, correct(5, winner="E3", after_close="replay")
+    ).state
+    assert ranks(standings(anew)[0]) == {"E3": 1, "E1": 2, "E2": 2}
+
+
+def test_the_others_may_play_again_among_themselves() -> None:
+    cycle = [result("E1", "E2", 7, 5), result("E2", "E3", 7, 5), result("E3", "E1", 7, 5)]
+    first = {"kind": "extra-game", "among": ["E1", "E2", "E3"], "winner": "E2"}
+    second = {"kind": "extra-game", "among": ["E1", "E3"], "winner": "E3"}
+    table = standings(log(pools(3), *cycle, first, second).state)[0]
+    assert [each.entrant for each in table.rows] == ["E2", "E3", "E1"]
+    assert [each.above_next.by for each in table.rows] == ["play-off", "play-off", None]
+
+
+def test_who_leaves_after_a_bye_keeps_the_bye_and_loses_to_the_first_opponent() -> None:
+    leave = {"kind": "withdraw", "entrant": "E1", "reason": "pulang"}
+    state = log(knockout(1, None, 2, 3), result("E2", "E3", 7, 0), leave).state
+    assert {row.entrant: row.rank for row in standings(state)[0].rows} == {"E2": 1, "E1": 2, "E3": 3}

@@ -10,7 +10,19 @@ from gaple.competition.log import HANDLERS, log_of, write_event
 from gaple.competition.proposals import KINDS
 from gaple.competition.seed import draw_seed, list_hash
 from gaple.competition.standings import standings
-from tests.competition.documents import Json, correct, group, head, knockout, log, pools, ranks, result
+from tests.competition.documents import (
+    Json,
+    correct,
+    group,
+    head,
+    knockout,
+    log,
+    pools,
+    ranks,
+    result,
+    row,
+    sheet,
+)
 
 SHA = "ab" * 32
 
@@ -72,12 +84,28 @@ def test_an_entry_can_change_its_name_but_not_become_a_reserve() -> None:
     assert "E99" in refused(group(), {"kind": "change-entry", "entrant": entrant("E99", "Siapa")})
 
 
-def test_a_second_draw_voids_the_first_until_a_match_of_it_counts() -> None:
+def test_a_second_draw_voids_the_first_with_all_that_was_played_in_it() -> None:
     again = {"kind": "draw", "pools": {"A": ["E1", "E3", "E5"], "B": ["E2", "E4", "E6"]}, "reason": "salah"}
-    changed = log(pools(3, 3), again)
+    changed = log(pools(3, 3), result("E1", "E2", 7, 5), again)
     assert changed.state.pools["A"] == ("E1", "E3", "E5")
-    assert len(changed.events) == 2
-    assert "event 1 count already" in refused(pools(3, 3), result("E1", "E2", 7, 5), again)
+    assert changed.state.played == {}
+    assert changed.state.overruled == {2: 3}
+    assert len(changed.events) == 3
+    assert "counts no more since event 3" in refused(
+        pools(3, 3), result("E1", "E2", 7, 5), again, correct(2, score=[7, 0])
+    )
+    close = {"kind": "close-stage", "stage": "pools"}
+    assert "is closed and not drawn again" in refused(pools(3, 3), close, again)
+    order = {"kind": "draw", "order": [f"E{number}" for number in range(12, 0, -1)], "reason": "salah"}
+    assert log(group(), sheet(1, 1, row("H", 5, 2, 1, 0)), order).state.counts == {}
+
+
+def test_what_was_taken_out_can_come_back_by_a_newer_correction() -> None:
+    changed = log(pools(2), result("E1", "E2", 7, 5), correct(2, void=True))
+    assert changed.state.played == {}
+    changed.append(correct(2, score=[5, 7]))
+    assert ranks(standings(changed.state)[0]) == {"E2": 1, "E1": 2}
+    assert "taken out already" in refused(pools(2), result("E1", "E2", 7, 5), *[correct(2, void=True)] * 2)
 
 
 def test_who_is_there_and_who_paid() -> None:

@@ -9,6 +9,7 @@ from gaple.cli import BAD_INPUT
 from gaple.cli.common import STANDARD_INPUT, printable, why_refused
 from gaple.cli.competition_file import load_document, save_document
 from gaple.cli.draw_check import check_draws
+from gaple.competition.drawing import has_begun
 from gaple.competition.errors import CompetitionError
 from gaple.competition.log import Log, log_of, write_event
 from gaple.competition.making import MadeDraw, make_draw, make_freeze, next_draw
@@ -132,6 +133,8 @@ def _made(log: Log, numbers: str, pools: int | None, size: int | None, *, again:
         raise CompetitionError(f"drawn already by event {earlier}{closing}; --again --reason draws anew")
     if earlier is None and again:
         raise CompetitionError("nothing is drawn yet that could be drawn anew")
+    if earlier is not None and has_begun(log.state, what):
+        raise CompetitionError(f"{what}: matches of the draw at event {earlier} count already")
     return make_draw(log, numbers.split(), pools=pools, size=size)
 
 

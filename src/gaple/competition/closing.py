@@ -4,7 +4,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gaple.competition.errors import CompetitionError
-from gaple.competition.events import CloseStage, Correct, Event, Result, Sheet, Walkover
+from gaple.competition.events import (
+    CloseStage,
+    Correct,
+    Disqualify,
+    Event,
+    ExtraGame,
+    Lots,
+    Penalty,
+    Rejoin,
+    Result,
+    Sheet,
+    Substitute,
+    VoidDeal,
+    Walkover,
+    Withdraw,
+)
 from gaple.competition.handling import Handler, Handlers
 from gaple.competition.knockout import EMPTY, Bracket
 from gaple.competition.matches import match_of
@@ -39,6 +54,19 @@ def stage_of(state: State, event: Event) -> str | None:
             return state.stage_of(match_of(state, event))
         case Walkover(match=match):
             return state.stage_of(match)
+        case Penalty(match=match) if match is not None:
+            return state.stage_of(match)
+        case (
+            Penalty()
+            | Withdraw()
+            | Disqualify()
+            | Rejoin()
+            | Lots()
+            | ExtraGame()
+            | Substitute()
+            | VoidDeal()
+        ):
+            return STAGES[state.kind][0]
         case _:
             return None
 
@@ -52,17 +80,18 @@ def check_open(state: State, event: Event) -> None:
         raise CompetitionError(f"the stage {stage} is closed; a result changes by a correction only")
 
 
-def before_correction(state: State, old: Event, new: Event | None) -> Before:
-    """Return what stands before an event is corrected.
+def before_correction(state: State, old: Event | None, new: Event | None) -> Before:
+    """Return what stands before an event is corrected; `old` is None where it had been taken out.
 
     Raises:
         CompetitionError: the new values move the event into a closed stage.
     """
-    stage, match = _where(state, old)
+    stage, match = (None, None) if old is None else _where(state, old)
     if new is not None and state.closed:
         moved = stage_of(state, new)
-        if moved != stage and moved in state.closed:
+        if old is not None and moved != stage and moved in state.closed:
             raise CompetitionError(f"the stage {moved} is closed")
+        stage = stage or moved
     winner = None
     if match is not None and state.bracket is not None and state.bracket.has(match):
         winner = state.knockout.winner(match)
@@ -171,6 +200,7 @@ def _check_close(state: State, event: CloseStage) -> None:
 
 def _put_close(state: State, event: CloseStage) -> None:
     state.closed[event.stage] = stage_tables(state, event.stage)
+    state.closed_at[event.stage] = event.n
 
 
 HANDLERS: Handlers = {CloseStage: Handler(_check_close, _put_close)}

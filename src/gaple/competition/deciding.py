@@ -1,17 +1,17 @@
 """What parts entrants whom no figure parts: lots, and one more game between them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from gaple.competition.events import ExtraGame, Lots
-from gaple.competition.ranking import Criterion, Group, Part, in_id_order
+from gaple.competition.ranking import Criterion, Group, Part
 
 Decision = TypeVar("Decision", Lots, ExtraGame)
 
 
-def in_log_order(decisions: Mapping[int, Decision]) -> list[Decision]:
-    """Return decisions by number, oldest first."""
-    return [decisions[number] for number in sorted(decisions)]
+def in_log_order(decisions: Mapping[int, Decision], since: int = 0) -> list[Decision]:
+    """Return the decisions after an event, oldest first."""
+    return [decisions[number] for number in sorted(decisions) if number > since]
 
 
 def by_lots(lots: Iterable[Lots]) -> Criterion:
@@ -31,8 +31,8 @@ def by_lots(lots: Iterable[Lots]) -> Criterion:
 def by_extra_game(by: str, games: Iterable[ExtraGame], *, only_top: bool = False) -> Criterion:
     """Return the criterion of one more game: its winner stands above the others, who stay level.
 
-    More than four cannot sit at one table. Then several games are played: whoever lost the last game
-    he was in is out, and when one is left, that one has won.
+    The others may play one more game among themselves. More than four cannot sit at one table: then
+    several games are played, whoever lost the last game he was in is out, and the one left has won.
 
     Args:
         by: the name of the criterion, `extra-game` or `play-off`.
@@ -42,15 +42,34 @@ def by_extra_game(by: str, games: Iterable[ExtraGame], *, only_top: bool = False
     held = list(games)
 
     def split(group: Group, top: bool) -> Sequence[Part]:  # noqa: FBT001 - as `Split` says
-        if only_top and not top:
-            return [Part(group, None)]
-        last: dict[str, ExtraGame] = {
-            each: game for game in held if game.winner in group for each in game.among if each in group
-        }
-        losers = {each for each, game in last.items() if game.winner != each}
-        left = set(group) - losers
-        if not losers or len(left) != 1:
-            return [Part(group, None)]
-        return [Part(tuple(left), 1), Part(in_id_order(losers), 0)]
+        if only_top:
+            winner = _winner(group, held) if top else None
+            winners = [] if winner is None else [winner]
+        else:
+            winners = list(_winners(group, held))
+        rest = tuple(each for each in group if each not in winners)
+        found = [(winner,) for winner in winners] + ([rest] if rest else [])
+        return [Part(each, len(found) - place) for place, each in enumerate(found, start=1)]
 
     return Criterion(by, split)
+
+
+def _winners(group: Group, games: Sequence[ExtraGame]) -> Iterator[str]:
+    """Yield who won among a level group, then who won among the others, and so on."""
+    while len(group) > 1:
+        winner = _winner(group, games)
+        if winner is None:
+            return
+        yield winner
+        group = tuple(each for each in group if each != winner)
+
+
+def _winner(group: Group, games: Sequence[ExtraGame]) -> str | None:
+    """Return who won the game of a whole level group, or the last of several games within it."""
+    inside = [game for game in games if game.winner in group]
+    for game in reversed(inside):
+        if set(group) <= set(game.among):
+            return game.winner
+    last = {each: game for game in inside for each in game.among if each in group}
+    left = [each for each in group if each not in last or last[each].winner == each]
+    return left[0] if len(left) == 1 else None

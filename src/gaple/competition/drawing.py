@@ -33,14 +33,22 @@ def what_is_drawn(event: Draw) -> str:
     return drawn[0]
 
 
+def has_begun(state: State, what: str) -> bool:
+    """Return whether something that was played in a draw counts; a new draw would void it."""
+    if what == "bracket":
+        return any(match not in state.meetings for match in state.played)
+    return bool(state.sheets or state.played)
+
+
 def _check(state: State, event: Draw) -> None:
     what = what_is_drawn(event)
     if what not in ALLOWED[state.kind]:
         allowed = " or ".join(ALLOWED[state.kind])
         raise CompetitionError(f"a competition of the kind {state.kind} draws {allowed}, not {what}")
     _check_seed(state, event)
-    if what in state.drawn and _begun(state, what):
-        raise CompetitionError(f"{what}: matches of the draw at event {state.drawn[what]} count already")
+    closed = {"pools": "pools", "bracket": "knockout", "order": state.kind}[what]
+    if closed in state.closed:
+        raise CompetitionError(f"the stage {closed} is closed and not drawn again")
     if event.pools is not None:
         _check_pools(state, event.pools)
     if event.order is not None:
@@ -56,14 +64,6 @@ def _check_seed(state: State, event: Draw) -> None:
     seed = draw_seed(state.frozen, event.numbers)
     if event.seed != seed:
         raise CompetitionError(f"list and numbers give the seed {seed}, not {event.seed}")
-
-
-def _begun(state: State, what: str) -> bool:
-    if what == "bracket":
-        return any(match not in state.meetings for match in state.played)
-    if what == "order" and state.kind == "group":
-        return bool(state.sheets)
-    return any(match in state.meetings for match in state.played)
 
 
 def _check_drawn(state: State, ids: Iterable[str]) -> None:
@@ -117,13 +117,30 @@ def _check_bracket(state: State, slots: tuple[str | None, ...]) -> None:
 
 
 def _put(state: State, event: Draw) -> None:
+    what = what_is_drawn(event)
+    if what in state.drawn:
+        _void(state, event.n, bracket_only=what == "bracket")
     if event.pools is not None:
         state.pools = dict(event.pools)
     if event.order is not None:
         state.order = event.order
     if event.bracket is not None:
         state.bracket = Bracket(event.bracket, state.setting.head.options.third_place)
-    state.set_draw(what_is_drawn(event), event.n)
+    state.set_draw(what, event.n)
+
+
+def _void(state: State, event: int, *, bracket_only: bool) -> None:
+    """Void the draw before, with all that was played in it; it stays in the log."""
+    matches = [match for match in state.played if not (bracket_only and match in state.meetings)]
+    gone = [state.played.pop(match).n for match in matches]
+    gone += [sheet.n for sheet in state.sheets.values()]
+    gone += [number for deals in state.void_deals.values() for number in deals.values()]
+    for facts in (state.went_on, state.sheets, state.counts, state.void_deals):
+        facts.clear()
+    state.overruled.update(dict.fromkeys(gone, event))
+    if not bracket_only:
+        state.bracket = None
+        state.drawn.pop("bracket", None)
 
 
 HANDLERS: Handlers = {Draw: Handler(_check, _put)}

@@ -129,11 +129,19 @@ class Knockout:
         return self.winner(match) is not None
 
     def _by_default(self, meeting: tuple[Place, Place]) -> Place:
-        """Return the only one there; None where both must play or one is not known yet."""
-        there = [place for place in meeting if place != EMPTY and not (place and self._gone(place))]
-        if len(there) == len(meeting) or None in there:
+        """Return who goes on without a game: over a bye, or over one who has left; None where both must play.
+
+        A bye is no match: who leaves after it loses to the first opponent.
+        """
+        if None in meeting:
             return None
-        return there[0] if there else EMPTY
+        there = [place for place in meeting if place]
+        if len(there) == 1:
+            return there[0]
+        staying = [place for place in there if not self._gone(place)]
+        if len(staying) == len(meeting):
+            return None
+        return staying[0] if staying else EMPTY
 
 
 def match_id(size: int, place: int) -> str:

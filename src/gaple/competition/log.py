@@ -113,6 +113,8 @@ class Log:
         handler.check(self.state, event)
         handler.put(self.state, event)
         self._counted[event.n] = event
+        for number in self.state.overruled.keys() & self._counted.keys():
+            del self._counted[number]
 
     def _settle_proposal(self, event: Event) -> None:
         """Take in a proposal or what becomes of it; a confirmed one counts from here on."""
@@ -123,35 +125,35 @@ class Log:
         proposals.put(self.state, event)
 
     def _correct(self, event: Correct) -> None:
-        old = self._corrected(event)
-        handler = HANDLERS[type(old)]
-        if handler.take is None:
-            raise CompetitionError(f"event {event.of}: a {kind_of(old)} is not corrected")
-        new = None if event.values.get("void") is True else self._with_new_values(event)
+        original = self._corrected(event)
+        handler, old = HANDLERS[type(original)], self._counted.get(event.of)
+        new = None if event.values.get("void") is True else self._with_new_values(event, original)
         before = closing.before_correction(self.state, old, new)
-        handler.take(self.state, old)
+        if old is not None and handler.take is not None:
+            handler.take(self.state, old)
         try:
             if new is not None:
                 handler.check(self.state, new)
             elif handler.check_without is not None:
                 handler.check_without(self.state)
         except CompetitionError:
-            handler.put(self.state, old)
+            if old is not None:
+                handler.put(self.state, old)
             raise
+        self._counted.pop(event.of, None)
         if new is not None:
             handler.put(self.state, new)
             self._counted[event.of] = new
-        else:
-            del self._counted[event.of]
         for number in closing.after_correction(self.state, before, event):
             del self._counted[number]
         self._corrections.setdefault(event.of, []).append(event.n)
 
     def _corrected(self, event: Correct) -> Event:
-        """Return the event that is corrected as it counts now.
+        """Return the event that is corrected, as it was written.
 
         Raises:
-            CompetitionError: there is none, it is a correction itself, or it counts no more.
+            CompetitionError: there is none, it is a correction itself or of a kind that is not corrected,
+                or it counts no more.
         """
         if event.of > len(self.events):
             raise CompetitionError(f"there is no event {event.of} to correct")
@@ -160,20 +162,23 @@ class Log:
             raise CompetitionError(
                 f"event {event.of} is a correction itself; name the event it corrects, {original.of}"
             )
-        counted = self._counted.get(event.of)
-        if counted is None:
-            overruled = self.state.overruled.get(event.of)
-            since = "" if overruled is None else f" since event {overruled}"
-            raise CompetitionError(f"event {event.of} counts no more{since}")
-        return counted
+        original = self._as_first_counted(event.of)
+        handler = HANDLERS.get(type(original))
+        if handler is None or handler.take is None:
+            raise CompetitionError(f"event {event.of}: a {kind_of(original)} is not corrected")
+        if event.of in self.state.overruled:
+            raise CompetitionError(
+                f"event {event.of} counts no more since event {self.state.overruled[event.of]}"
+            )
+        if event.of not in self._counted and event.values.get("void") is True:
+            raise CompetitionError(f"event {event.of} is taken out already")
+        return original
 
-    def _with_new_values(self, event: Correct) -> Event:
+    def _with_new_values(self, event: Correct, original: Event) -> Event:
         """Return the corrected event: the original with the newest correction's values."""
-        original = self._counted[event.of]
-        written = msgspec.to_builtins(self._as_first_counted(event.of))
         if event.values.keys() & ENVELOPE or not event.values:
             raise CompetitionError(f"a correction of event {event.of} says its new values")
-        return _convert({**written, **event.values, "n": original.n})
+        return _convert({**write_event(original), **event.values, "n": event.of})
 
     def _as_first_counted(self, number: int) -> Event:
         """Return an event before any correction; a confirmed proposal's is the proposed one."""

@@ -64,9 +64,10 @@ def _stage(state: State, stage: str) -> tuple[Table, ...]:
     """Return a stage's tables; of a closed one lots and games may still part who was left level."""
     if stage not in state.closed:
         return stage_tables(state, stage)
-    last = [by_extra_game(GAME[stage], in_log_order(state.extra_games))]
+    since = state.closed_at[stage]
+    last = [by_extra_game(GAME[stage], in_log_order(state.extra_games, since))]
     if stage != "group":
-        last.append(by_lots(in_log_order(state.lots)))
+        last.append(by_lots(in_log_order(state.lots, since)))
     return tuple(decide_further(table, last) if table.undecided else table for table in state.closed[stage])
 
 

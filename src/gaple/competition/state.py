@@ -78,7 +78,7 @@ class State:
     went_on: dict[str, str] = field(default_factory=dict)
     """Who went on from a knock-out match, where a later correction of it left that as it was."""
     overruled: dict[int, int] = field(default_factory=dict)
-    """Events that count no more because a correction (the value) had what follows played again."""
+    """Events that count no more: a correction or a new draw (the value) has their matches played again."""
     sheets: dict[Slot, Sheet] = field(default_factory=dict)
     counts: dict[Slot, CountedSheet] = field(default_factory=dict)
     """The same sheets, counted, with their void deals."""
@@ -90,6 +90,8 @@ class State:
     extra_games: dict[int, ExtraGame] = field(default_factory=dict)
     closed: dict[str, tuple[Table, ...]] = field(default_factory=dict)
     """The tables of a closed stage as they were frozen."""
+    closed_at: dict[str, int] = field(default_factory=dict)
+    """The event that closed a stage."""
     proposals: dict[int, Propose] = field(default_factory=dict)
     """Proposals that nobody has confirmed or refused."""
     requests: dict[int, int] = field(default_factory=dict)
