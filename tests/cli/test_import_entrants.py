@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -131,7 +132,7 @@ def test_after_the_freeze_new_entries_wait(tmp_path: Path) -> None:
         (
             [["Nama", "Pasangan"], ["Ani", "Budi"]],
             {},
-            'Kolom A, B: mana yang berisi name? (jawab dengan --map "Nama=name")',
+            'Kolom A, B: mana yang berisi nama peserta atau pasangan? (jawab dengan --map "Nama=name")',
         ),
         ([["Nama", "Klub"], ["Ani", None]], {"B2:B3": "Tamalate"}, "B2:B3: sel gabungan “Tamalate”"),
         ([["Nama"], ["Ani"], ["Ani"]], {}, "A2, A3: nama “Ani” ada lebih dari sekali"),
@@ -149,6 +150,33 @@ def test_doubts_are_asked_in_one_line_and_nothing_is_written(
     assert line.startswith(f"{file}: ")
     assert words in line
     assert into.read_bytes() == before
+
+
+def test_the_answer_that_is_named_settles_it(tmp_path: Path, into: Path) -> None:
+    file = spreadsheet(
+        tmp_path,
+        ["Nama", "Pasangan", "Kategori", "Lahir"],
+        ["Ani / Budi", "x", "A", "3/4/1990"],
+        ["Cici / Dodi", "x", "B", "4/3/1990"],
+        Lain=[["Nama"], ["x"]],
+    )
+    given: list[str] = []
+    for _ in range(10):
+        done = called(file, "--into", into, *given)
+        if done.return_value == 0:
+            break
+        answer = done.stderr.partition("(jawab dengan ")[2].partition(")")[0]
+        given += shlex.split(answer)
+    assert given == [
+        *("--sheet", "Peserta"),
+        *("--map", "Nama=name"),
+        *("--map", "Lahir=born1"),
+        *("--division", "A"),
+        "--yes",
+    ]
+    assert [each["name"] for each in json.loads(into.read_text(encoding="utf-8"))["entrants"]] == [
+        "Ani / Budi"
+    ]
 
 
 def test_many_doubts_are_counted(tmp_path: Path, into: Path) -> None:

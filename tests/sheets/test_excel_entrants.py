@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from datetime import date, datetime
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from xlsxwriter.worksheet import Worksheet
 
 from gaple.competition.model import Entrant, Kind, Member
@@ -11,9 +13,10 @@ from gaple.sheets.days import NoDayError, order_of, read_day
 from gaple.sheets.doubts import Answers, Doubt, UnsureError
 from gaple.sheets.entrants_in import UNNAMED, EntryList, read_entrants
 from gaple.sheets.headings import MEANINGS, meaning_of
-from gaple.sheets.spreadsheet_in import SpreadsheetError, read_spreadsheet
+from gaple.sheets.spreadsheet_in import SpreadsheetError, clean_text, read_spreadsheet
 from tests.sheets.books import workbook
 
+DASHES = set("-_\u2013\u2014")
 NONE = Answers()
 YES = Answers(yes="all")
 BIRTH = datetime(1990, 5, 17)  # noqa: DTZ001 - a cell has no zone
@@ -325,7 +328,43 @@ def test_two_columns_of_one_heading_are_told_apart_by_their_letters() -> None:
 
 
 def test_one_player_without_the_other_is_asked_about() -> None:
-    assert doubts(workbook(["Nama", "Pemain 2"], ["Ani", "Budi"]))[0].kind == "columns"
+    data = workbook(["Nama", "Pemain 2"], ["Ani", "Budi"])
+    assert doubts(data) == (Doubt("columns", "A", "player1", ("Nama",)),)
+    assert only(data, Answers({"Nama": "player1"})).name == "Ani / Budi"
+    alone = workbook(["Pemain 2", "Teman"], ["Ani", "Budi"])
+    assert doubts(alone) == (Doubt("columns", "B", "player1", ("Teman",)),)
+
+
+def test_what_a_person_says_goes_before_what_a_heading_says() -> None:
+    data = workbook(["Nama", "Peserta", "Asal", "Klub"], ["Ani", "Budi", "x", "y"])
+    answers = Answers({"Peserta": "name", "D": "club"})
+    assert (only(data, answers).name, only(data, answers).club) == ("Budi", "y")
+    meanings = {column.heading: column.meaning for column in listed(data, answers).columns}
+    assert meanings == {"Nama": "ignore", "Peserta": "name", "Asal": "ignore", "Klub": "club"}
+
+
+def test_columns_can_be_named_by_letter_where_no_heading_is_known() -> None:
+    data = workbook(["DAFTAR"], ["Regu", "Kampung"], ["Ani", "x"])
+    answers = Answers({"a": "name", "B": "club"})
+    assert (only(data, answers).name, only(data, answers).club) == ("Ani", "x")
+    titled = workbook(["DAFTAR"], ["Nama", "Kampung"], ["Ani", "x"])
+    assert only(titled, Answers({"A": "name"})).name == "Ani"
+
+
+def test_an_answer_about_a_column_that_is_not_there_is_refused() -> None:
+    assert refusal(workbook(["Nama"], ["Ani"]), Answers({"Klub": "club"})) == "has no column Klub"
+
+
+LETTERS = st.characters(exclude_categories=["Cs"], exclude_characters="\ufffe\uffff")
+NAMES = st.text(LETTERS, min_size=1, max_size=60).filter(lambda name: set(clean_text(name)) - DASHES)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(NAMES, min_size=1, max_size=5))
+def test_names_come_as_they_are_typed_but_for_what_nobody_sees(names: list[str]) -> None:
+    data = workbook(["Nama", "Klub"], *([name, "x"] for name in names))
+    found = [entrant.name for entrant in entrants(data, YES, kind="group")]
+    assert found == [clean_text(name) for name in names]
 
 
 def test_a_day_of_birth_of_either_player_is_asked_about() -> None:

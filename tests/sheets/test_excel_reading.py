@@ -70,6 +70,10 @@ def test_a_text_that_looks_like_a_formula_stays_a_text() -> None:
     assert rows_of(workbook(texts)) == (tuple(texts),)
 
 
+def test_what_xml_cannot_hold_is_read_as_it_was() -> None:
+    assert rows_of(workbook(["a\x08b", "_x005F_x0041_", "c\r\nd"])) == (("a\x08b", "_x0041_", "c\r\nd"),)
+
+
 def test_a_formula_gives_the_value_that_the_file_tells() -> None:
     data = workbook(["a", lambda sheet, row, column: sheet.write_formula(row, column, '="Ani"', None, "Ani")])
     assert rows_of(data) == (("a", "Ani"),)

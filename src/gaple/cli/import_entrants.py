@@ -185,7 +185,10 @@ def _some(texts: Texts, places: Sequence[str]) -> str:
 
 
 def _question(texts: Texts, doubt: Doubt) -> str:
-    return texts.say(f"import-doubt-{doubt.kind}", place=doubt.place, what=printable(doubt.what))
+    what = doubt.what
+    if doubt.kind == "columns":
+        what = " / ".join(texts.say(f"import-means-{meaning}") for meaning in doubt.what.split(", "))
+    return texts.say(f"import-doubt-{doubt.kind}", place=doubt.place or "?", what=printable(what))
 
 
 def _unanswered(texts: Texts, doubts: Sequence[Doubt]) -> str:
@@ -197,12 +200,15 @@ def _unanswered(texts: Texts, doubts: Sequence[Doubt]) -> str:
 
 
 def _answered_by(texts: Texts, doubt: Doubt) -> str:
-    answers = {
-        "columns": f'--map "{doubt.choices[0] if doubt.choices else ""}={doubt.what.partition(",")[0]}"',
-        "sheet": f'--sheet "{doubt.choices[0] if doubt.choices else ""}"',
-        "division": f'--division "{doubt.choices[0] if doubt.choices else ""}"',
-    }
-    return texts.say("import-answer", answer=printable(answers.get(doubt.kind, "--yes")))
+    choice = doubt.choices[0] if doubt.choices else "…"
+    match doubt.kind:
+        case "columns":
+            answer = f'--map "{choice}={doubt.what.partition(", ")[0]}"'
+        case "sheet" | "division":
+            answer = f'--{doubt.kind} "{choice}"'
+        case _:
+            answer = "--yes"
+    return texts.say("import-answer", answer=printable(answer))
 
 
 def _ask(texts: Texts, doubts: Sequence[Doubt], answers: Answers) -> Answers:

@@ -11,7 +11,6 @@ from gaple.sheets.doubts import Answers, Doubt, UnsureError
 from gaple.sheets.headings import IGNORE, NAME, NUMBER, PLAYERS, meaning_of, plain_heading
 from gaple.sheets.spreadsheet_in import (
     Merge,
-    Raw,
     Sheet,
     Spreadsheet,
     SpreadsheetError,
@@ -31,6 +30,8 @@ class Column:
     heading: str
     meaning: str | None
     """One of `MEANINGS`; None where the heading is not known."""
+    answered: bool = False
+    """Whether a person said so."""
 
     @property
     def letter(self) -> str:
@@ -58,29 +59,55 @@ def choose_sheet(spreadsheet: Spreadsheet, answers: Answers) -> tuple[Sheet, int
 
 
 def _heading_row(sheet: Sheet, answers: Answers) -> int | None:
-    """Return the row with the most headings that are known, if one of them is of a name."""
+    """Return the row with the most headings that are known, if one of them is of a name.
+
+    Where none is, and a person named columns by their letters, the fullest row of words.
+    """
     best: tuple[int, int] | None = None
-    for row in range(min(_FIRST_ROWS, len(sheet.rows))):
-        values = sheet.rows[row]
-        meanings = {
-            _meaning(value, column, answers) for column, value in enumerate(values) if isinstance(value, str)
-        }
+    rows = sheet.rows[:_FIRST_ROWS]
+    for row, values in enumerate(rows):
+        words = [value for value in values if isinstance(value, str)]
+        meanings = {_answer(answers, clean_text(word)) or meaning_of(clean_text(word)) for word in words}
         count = len(meanings - {None})
         if meanings & {NAME, *PLAYERS} and (best is None or count > best[0]):
             best = count, row
-    return None if best is None else best[1]
+    if best is not None:
+        return best[1]
+    letters = {get_column_letter(column + 1) for column in range(max(map(len, rows), default=0))}
+    if not any(key.upper() in letters for key in answers.meanings):
+        return None
+    counts = [sum(isinstance(value, str) for value in values) for values in rows]
+    return counts.index(max(counts))
 
 
-def _meaning(heading: Raw, column: int, answers: Answers) -> str | None:
-    """Return what a column means: as answered by its heading or letter, else as its heading says."""
-    text = clean_text(str(heading)) if heading is not None else ""
+def _answer(answers: Answers, heading: str, letter: str = "") -> str | None:
+    """Return what a person said of a column, by its heading or by its letter."""
     for key, meaning in answers.meanings.items():
-        if text and plain_heading(key) == plain_heading(text):
+        if heading and plain_heading(key) == plain_heading(heading):
             return meaning
-    letter = get_column_letter(column + 1)
-    if found := next((answers.meanings[key] for key in answers.meanings if key.upper() == letter), None):
-        return found
-    return meaning_of(text) if text else None
+    return next((meaning for key, meaning in answers.meanings.items() if key.upper() == letter), None)
+
+
+def _understood(columns: Sequence[tuple[int, str]], answers: Answers) -> tuple[Column, ...]:
+    """Return columns with their meanings; what a person said goes before what a heading says.
+
+    Raises:
+        SpreadsheetError: a person spoke of a column that is not there.
+    """
+    said = {index: _answer(answers, heading, get_column_letter(index + 1)) for index, heading in columns}
+    there = {plain_heading(heading) for _, heading in columns}
+    there |= {plain_heading(get_column_letter(index + 1)) for index, _ in columns}
+    for key in answers.meanings:
+        if plain_heading(key) not in there:
+            raise SpreadsheetError(f"has no column {key}")
+    taken = set(said.values()) - {None}
+    found = []
+    for index, heading in columns:
+        told, guessed = said[index], meaning_of(heading)
+        meaning = told or (IGNORE if guessed in taken else guessed)
+        if heading or told:
+            found.append(Column(index, heading, meaning, answered=told is not None))
+    return tuple(found)
 
 
 class Headings:
@@ -96,11 +123,8 @@ class Headings:
         self.bottom: Final = bottom
         """The last row of headings, from 0."""
         width = max((len(row) for row in sheet.rows), default=0)
-        found = []
-        for index in range(width):
-            heading = self._heading(sheet, top, index, wide)
-            found.append(Column(index, heading, _meaning(heading, index, answers)))
-        self.columns: Final = tuple(each for each in found if each.heading or each.meaning)
+        headings = [(index, self._heading(sheet, top, index, wide)) for index in range(width)]
+        self.columns: Final = _understood(headings, answers)
         self.used: Final[dict[str, Column]] = {}
         for meaning, columns in _by_meaning(self.columns).items():
             self.used[meaning] = columns[0]
@@ -134,10 +158,11 @@ def _refuse_unclear(columns: Sequence[Column]) -> None:
     """Refuse columns that could both be the same, one player without the other, and no name at all."""
     by_meaning = _by_meaning(columns)
     doubts = [_which(meaning, found) for meaning, found in by_meaning.items() if len(found) > 1]
-    one_player = [by_meaning[player] for player in PLAYERS if player in by_meaning]
-    if len(one_player) == 1:
-        doubts.append(_which(NAME, [*by_meaning.get(NAME, []), *one_player[0]]))
-    if not doubts and NAME not in by_meaning and not one_player:
+    missing = [player for player in PLAYERS if player not in by_meaning]
+    if len(missing) == 1:
+        unknown = [column for column in columns if column.meaning is None]
+        doubts.append(_which(missing[0], by_meaning.get(NAME) or unknown))
+    if not doubts and missing and NAME not in by_meaning:
         raise SpreadsheetError("has no column left for the names")
     if doubts:
         raise UnsureError(doubts)

@@ -47,6 +47,8 @@ _FILLED: Final = re.compile(rb"<(?:\w+:)?(?:v|is|f)\b")
 _MERGE: Final = re.compile(
     rb"""<(?:\w+:)?mergeCell\b[^>]*?\bref=["']([A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})["']"""
 )
+_ESCAPED: Final = re.compile(r"_x(00[01][0-9A-Fa-f])_")
+"""How workbooks write the marks that XML cannot hold; a carriage return is `_x000D_`."""
 _KEPT_INVISIBLE: Final = frozenset("\u200c\u200d")
 """Joiners: invisible, but Javanese and other letters are shaped by them."""
 _DELIMITERS: Final = (";", "\t", ",")
@@ -255,9 +257,11 @@ def _cell_value(cell: object, formula: object) -> Raw:
     if cell.data_type == "e":
         return Unreadable(f"holds the error {cell.value}")
     value = cell.value
+    if isinstance(value, str):
+        return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), value)
     if value is None and isinstance(formula, ReadOnlyCell) and formula.data_type == "f":
         return Unreadable("holds a formula without its value: open the file in Excel and save it")
-    assert value is None or isinstance(value, str | int | float | bool | date | time | timedelta)  # noqa: S101 - what openpyxl makes of cells
+    assert value is None or isinstance(value, int | float | bool | date | time | timedelta)  # noqa: S101 - what openpyxl makes of cells
     return value
 
 
