@@ -295,7 +295,7 @@ def half_played(heading: Heading = HEADING) -> list[Paper]:
     return [
         replace(whole, rows=whole.rows[:9], totals=None, ranks=None, stars=None, note=""),
         f2(heading, PLAIN, played=11),
-        replace(pair(heading, four(PLAIN)), score=None, mark="WO"),
+        replace(pair(heading, four(PLAIN)), score=None, marks=("menang WO", "kalah WO")),
         pools(heading, PLAIN, 3, 3),
         replace(open_bracket, stages=[*open_bracket.stages[:2], *later], champion="", third=None),
         *bracket_pages(bracket(heading, PLAIN, 256)),

@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "schedule": ("gaple.cli.schedule", "schedule", "Plan who sits where, or the matches of a hall."),
     "score": ("gaple.cli.score", "score", "Score match records and explain every point."),
     "serve": ("gaple.cli.serve", "serve", "Serve live tables to browsers."),
+    "sheets": ("gaple.cli.sheets", "sheets", "Write the papers of a competition as PDF."),
     "standings": ("gaple.cli.standings", "standings", "Show a competition's standings and why."),
     "verify": ("gaple.cli.verify", "verify", "Recompute the shuffle of every deal of a record."),
     "xlsx": ("gaple.cli.xlsx", "xlsx", "Write a competition, or forms F1 to type into, as a workbook."),

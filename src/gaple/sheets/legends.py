@@ -3,22 +3,16 @@
 from functools import singledispatch
 from typing import Final, TypedDict
 
+from gaple.competition.f1 import CATEGORIES
 from gaple.rules import Mode, Rules, make_rules
+from gaple.rules.sets import pepet
 from gaple.rules.verdict import TableRow
 from gaple.sheets.papers import F1, F1Session, PairSheet, Paper
 from gaple.texts import Texts
 from gaple.texts.naming import category_name, category_when
 from gaple.texts.telling import signed
 
-F1_RULES: Final = "pepet-2026"
-F1_CODES: Final = {
-    "habis": "H",
-    "kunci": "K",
-    "gaple": "G",
-    "gaple-kalah": "G-",
-    "tutup": "T",
-    "semua-tutup": "S",
-}
+F1_CODES: Final = {category: code for code, category in CATEGORIES.items()}
 """The code on F1 of each category of pepet-2026."""
 
 
@@ -42,7 +36,7 @@ def legend_of(paper: Paper, texts: Texts) -> list[LegendLine]:
 @legend_of.register(F1Session)
 def _f1_legend(paper: Paper, texts: Texts) -> list[LegendLine]:
     del paper
-    rules = make_rules(F1_RULES)
+    rules = make_rules(pepet.ID)
     rows = [row for row in rules.scorer.table() if row.category in F1_CODES]
     return [_line(texts, rules, row, F1_CODES[row.category]) for row in rows]
 

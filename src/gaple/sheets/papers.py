@@ -70,7 +70,7 @@ class F1(Paper):
     rows: Sequence[F1Row] = ()
     totals: tuple[int, int, int, int] | None = None
     ranks: FourNames | None = None
-    """As they are printed: `1`, or `=2` where shared."""
+    """As they are printed: `1`, or `2=` where shared."""
     stars: tuple[bool, bool, bool, bool] | None = None
     referee: str = ""
     note: str = ""
@@ -156,8 +156,8 @@ class PairSheet(Paper):
     lines: int = 15
     rows: Sequence[PairRow] = ()
     score: tuple[int, int] | None = None
-    mark: str = ""
-    """Instead of a score, such as a walkover's mark."""
+    marks: tuple[str, str] = ("", "")
+    """Instead of a score, such as a walkover's marks."""
     referee: str = ""
     note: str = ""
 

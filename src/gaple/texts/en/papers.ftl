@@ -119,3 +119,23 @@ paper-given-to = awarded to
 paper-as = as
 paper-as-entrant = as an entrant
 paper-in-competition = in the domino competition
+
+paper-through-session = After session { $session }
+paper-session-of = Session { $session }
+paper-reserve = { $name } (reserve)
+paper-receipt = Rp{ $amount } · { $receipt }
+paper-award = Place { $rank }
+paper-award-shared = Place { $rank }, shared
+paper-office-chair = Chair of the committee
+paper-office-referee = Chief referee
+paper-office-coordinator = Group coordinator
+paper-stage-2 = Final
+paper-stage-4 = Semi-final
+paper-stage-8 = Quarter-final
+paper-stage-size = Last { $size }
+paper-won-wo = won by WO
+paper-lost-wo = lost by WO
+paper-nobody-wo = WO
+paper-session-table = Session { $session }, table { $table }
+
+sheets-lacking = The printing font lacks these, they print as boxes: { $line }

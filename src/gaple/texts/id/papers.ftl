@@ -119,3 +119,23 @@ paper-given-to = diberikan kepada
 paper-as = sebagai
 paper-as-entrant = sebagai peserta
 paper-in-competition = dalam kompetisi domino
+
+paper-through-session = Sesudah sesi { $session }
+paper-session-of = Sesi { $session }
+paper-reserve = { $name } (cadangan)
+paper-receipt = Rp{ $amount } · { $receipt }
+paper-award = Juara { $rank }
+paper-award-shared = Juara { $rank } bersama
+paper-office-chair = Ketua panitia
+paper-office-referee = Wasit utama
+paper-office-coordinator = Koordinator grup
+paper-stage-2 = Final
+paper-stage-4 = Semifinal
+paper-stage-8 = Perempat final
+paper-stage-size = { $size } besar
+paper-won-wo = menang WO
+paper-lost-wo = kalah WO
+paper-nobody-wo = WO
+paper-session-table = Sesi { $session }, meja { $table }
+
+sheets-lacking = Tidak ada di huruf cetak, tercetak sebagai kotak: { $line }
