@@ -43,7 +43,7 @@ def test_text_shows_every_seat_and_the_figures_beside_the_best() -> None:
     assert lines[0] == "12 pemain, 24 sesi, 3 meja"
     assert lines[3].split() == ["Sesi", "Meja", "1", "Meja", "2", "Meja", "3"]
     assert lines[5].split() == "2 3 12 6 5 10 9 2 7 11 1 4 8".split()  # noqa: SIM905 - as it is printed
-    assert [line.split()[-2:] for line in lines[-7:-1]] == [
+    assert [line.split()[-2:] for line in lines[-9:-3]] == [
         ["6–7", "6–7"],
         ["2–3", "2–3"],
         ["4–5", "4–5"],
@@ -56,9 +56,8 @@ def test_text_shows_every_seat_and_the_figures_beside_the_best() -> None:
 @pytest.mark.parametrize("language", ["id", "en"])
 def test_a_wide_hall_is_shown_in_blocks_of_80_columns(language: str) -> None:
     text = schedule("--players", "32", "--sessions", "8", "--lang", language).stdout
-    assert max(map(len, text.splitlines())) <= 90
+    assert max(map(len, text.splitlines())) <= 80
     seats = [line for line in text.splitlines() if line.strip()[:1].isdigit()][1:]
-    assert max(map(len, seats)) <= 80
     blocks = [[int(word) for word in line.split()] for line in seats]
     assert [row[0] for row in blocks] == [*range(1, 9)] * (len(blocks) // 8)
     for session in range(8):

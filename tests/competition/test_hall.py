@@ -17,6 +17,7 @@ from gaple.competition.hall import (
     HallPlan,
     appointments,
     clock,
+    in_turn,
     plan_hall,
     stages,
 )
@@ -92,6 +93,21 @@ def test_a_pool_of_four_rests_a_wave_between_its_steps() -> None:
         ("10:30", "11:00", 0),
         ("11:00", "11:30", 2),
     ]
+
+
+def test_pools_that_play_in_turn_rest_by_themselves() -> None:
+    pools = [
+        [
+            Fixture(f"{pool}-{at}", tuple(f"{pool}{side}" for side in each[1:]))
+            for at, each in enumerate(pairings(n), 1)
+        ]
+        for pool, n in (("A", 4), ("B", 3), ("C", 4))
+    ]
+    order = in_turn(pools)
+    assert [each.match for each in order[:4]] == ["A-1", "B-1", "C-1", "A-2"]
+    assert sorted(each.match for each in order) == sorted(each.match for pool in pools for each in pool)
+    busy = plan_hall(order, Hall(3, 30, NINE))
+    assert [len(wave.placed) for wave in busy.waves] == [3, 3, 3, 2, 3, 1]
 
 
 def test_case_49_everybody_is_told_when_to_play_and_who_waits_too() -> None:

@@ -97,6 +97,20 @@ def test_no_plan_beats_the_best_figures(plan: Plan) -> None:
         assert mine.most >= bound.most
 
 
+@given(any_plans())
+def test_of_eight_players_any_three_meet_odd_or_even_times_as_the_sessions_are(plan: Plan) -> None:
+    """Which is why 8 × 12 and 8 × 24 cannot be quite even: those who met once more would have to be
+    all pairs between two halves, four a player, but each player has one or two such others."""
+    if plan.players != 8:
+        return
+    met = Counter(
+        frozenset(pair) for session in plan.sessions for table in session for pair in combinations(table, 2)
+    )
+    for three in combinations(range(1, 9), 3):
+        together = sum(met[frozenset(pair)] for pair in combinations(three, 2))
+        assert together % 2 == len(plan.sessions) % 2
+
+
 @given(any_plans(), st.randoms())
 def test_a_plan_is_read_as_it_was_written_whatever_the_order_of_rows(plan: Plan, chance: object) -> None:
     text = write_plan(plan)

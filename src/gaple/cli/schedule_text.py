@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
+import click
+
 from gaple.competition.hall import MINUTES_A_DAY, Hall, HallPlan, Wave, clock
 from gaple.competition.plans import FourPlayers, Plan
 from gaple.competition.seating import Figures, best_figures, figures_of
@@ -33,11 +35,12 @@ def seating_text(texts: Texts, plan: Plan) -> Iterator[str]:
     sessions = len(plan.sessions)
     numbers = {"players": plan.players, "sessions": sessions, "tables": plan.tables}
     yield texts.say("schedule-title", **{name: str(number) for name, number in numbers.items()})
-    yield texts.say("schedule-seats")
+    yield from _wrapped(texts.say("schedule-seats"))
     yield from _seats(texts, plan)
     yield ""
     yield from _figures(texts, figures_of(plan), best_figures(plan.players, sessions))
-    yield texts.say("schedule-best-note")
+    yield ""
+    yield from _wrapped(texts.say("schedule-best-note"))
 
 
 def hall_json(plan: HallPlan, hall: Hall) -> str:
@@ -127,6 +130,10 @@ def _columns(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
     for row in rows:
         cells = (f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
         yield GAP.join(cells).rstrip()
+
+
+def _wrapped(text: str) -> list[str]:
+    return click.wrap_text(text, WIDTH).splitlines()
 
 
 def _figures_json(figures: Figures) -> dict[str, Any]:

@@ -41,4 +41,4 @@ BLOCKS: Final[Mapping[int, Block]] = {
     40: Block(3, 39, 39, "JcMSAXGIe6DRVdZ5QUF9EH728aOTBPbC1NLKY34W"),
     64: Block(1, 21, 63, "-1Mh27zU3Dxw8RyL4XVlEa*B9nieSJNp5PqsYHOGFrfubtjcAkCQod+6TgmIKvWZ"),
 }
-"""By the number of players. Those for 16 and 64 are lines of affine spaces, the others were searched for."""
+"""By the number of players. Those of 16 and 64 are lines of affine spaces, the others were searched for."""

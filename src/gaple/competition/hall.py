@@ -7,7 +7,7 @@ counting. Matches of one wave start together, one a table, and take equally long
 from collections import defaultdict, deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Final
 
 MINUTES_A_DAY: Final = 24 * 60
@@ -103,6 +103,14 @@ def stages(counts: Sequence[int]) -> tuple[Fixture, ...]:
     _check_number(sum(counts))
     in_order = [stage for stage, count in enumerate(counts, start=1) for _ in range(count)]
     return tuple(Fixture(str(number), stage=stage) for number, stage in enumerate(in_order, start=1))
+
+
+def in_turn(groups: Iterable[Sequence[Fixture]]) -> tuple[Fixture, ...]:
+    """Return the fixtures of pools that play side by side: the first of each, then the second of each.
+
+    So the entrants of a pool rest while the others play.
+    """
+    return tuple(fixture for row in zip_longest(*groups) for fixture in row if fixture is not None)
 
 
 def plan_hall(fixtures: Sequence[Fixture], hall: Hall) -> HallPlan:

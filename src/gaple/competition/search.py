@@ -20,27 +20,26 @@ FEWEST_PLAYERS: Final = 8
 MOST_PLAYERS: Final = 64
 MOST_SESSIONS: Final = 48
 
+STEPS: Final = 100_000
+STEPS_A_TABLE: Final = 600
+STEPS_OF_FEW: Final = 3_000
+"""Steps a table where there are so few that this makes less than STEPS."""
 TURNING_STEPS: Final = 50_000
 TURNING_TRIES: Final = 2
 FEWEST_CIRCLE: Final = 3
 CIRCLES: Final = 3
-TURNS: Final = 3
-STEPS: Final = 100_000
-STEPS_A_TABLE: Final = 600
+"""How many lengths of a circle are tried."""
+CHAIRS_TRIES: Final = 3
 
 
-def check_size(players: int, sessions: int) -> None:
-    """Refuse a size that no plan is made for.
+def plan_for(players: int, sessions: int) -> Plan:
+    """Return the plan of a size: the shipped one, else one that is searched for.
 
     Raises:
-        PlanError: it is such a size.
+        PlanError: there are no plans of this size.
     """
-    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS or players % SEATS_A_TABLE:
-        raise PlanError(
-            f"a plan is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, a multiple of four, not {players}"
-        )
-    if not 1 <= sessions <= MOST_SESSIONS:
-        raise PlanError(f"a plan has 1 to {MOST_SESSIONS} sessions, not {sessions}")
+    _check_size(players, sessions)
+    return shipped_plan(players, sessions) or search_plan(players, sessions)
 
 
 def search_plan(players: int, sessions: int, seed: int = 0, effort: int = 1) -> Plan:
@@ -51,64 +50,64 @@ def search_plan(players: int, sessions: int, seed: int = 0, effort: int = 1) -> 
     Raises:
         PlanError: there are no plans of this size.
     """
-    check_size(players, sessions)
+    _check_size(players, sessions)
     chance = Random(seed).random  # noqa: S311 - a plan that repeats; the draw says who sits where in it
-    steps = STEPS + STEPS_A_TABLE * sessions * players // SEATS_A_TABLE
     rows = _companions(players, sessions, chance, effort)
-    tables = _seated([table for row in rows for table in _tables(row)], players, steps, chance, effort)
+    tables = _seated([table for row in rows for table in _tables(row)], players, chance, effort)
     a_session = players // SEATS_A_TABLE
     halls = Halls([tables[at : at + a_session] for at in range(0, len(tables), a_session)])
-    anneal(halls, chance, effort * steps, hot=2.0, cold=0.2)
+    anneal(halls, chance, effort * _steps(len(tables)), hot=2.0, cold=0.2)
     return Plan(
         tuple(tuple((a + 1, b + 1, c + 1, d + 1) for a, b, c, d in session) for session in halls.sessions)
     )
 
 
-def _seated(tables: list[Four], players: int, steps: int, chance: Chance, effort: int) -> list[Four]:
-    """Return the tables in the best of some orders, turned as well as that order allows."""
-    best: tuple[int, list[Four]] | None = None
-    for _ in range(effort):
-        orders = Orders(tables, players)
-        anneal(orders, chance, steps, hot=1.0, cold=0.2)
-        for _ in range(TURNS):
-            chairs = Chairs(orders.tables, players)
-            anneal(chairs, chance, steps // TURNS, hot=1.0, cold=0.25)
-            over = orders.cost - orders.bound + chairs.cost - chairs.bound
-            if best is None or over < best[0]:
-                best = over, chairs.tables
-            if chairs.cost <= chairs.bound:
-                break
-        if best is not None and not best[0]:
-            break
-    return best[1] if best is not None else tables
+def _check_size(players: int, sessions: int) -> None:
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS or players % SEATS_A_TABLE:
+        raise PlanError(
+            f"a plan is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, a multiple of four, not {players}"
+        )
+    if not 1 <= sessions <= MOST_SESSIONS:
+        raise PlanError(f"a plan has 1 to {MOST_SESSIONS} sessions, not {sessions}")
 
 
-def plan_for(players: int, sessions: int) -> Plan:
-    """Return the plan of a size: the shipped one, else one that is searched for.
-
-    Raises:
-        PlanError: there are no plans of this size.
-    """
-    check_size(players, sessions)
-    return shipped_plan(players, sessions) or search_plan(players, sessions)
+def _steps(tables: int) -> int:
+    return min(STEPS, STEPS_OF_FEW * tables) + STEPS_A_TABLE * tables
 
 
 def _tables(row: Row) -> list[Four]:
     return [row[at : at + SEATS_A_TABLE] for at in range(0, len(row), SEATS_A_TABLE)]
 
 
+def _seated(tables: list[Four], players: int, chance: Chance, effort: int) -> list[Four]:
+    """Return the tables in the best of some orders, each turned as well as that order allows."""
+    steps = _steps(len(tables))
+    best: tuple[int, list[Four]] | None = None
+    for _ in range(effort):
+        orders = Orders(tables, players)
+        anneal(orders, chance, steps, hot=1.0, cold=0.2)
+        for _ in range(CHAIRS_TRIES):
+            chairs = Chairs(orders.tables, players)
+            anneal(chairs, chance, steps // CHAIRS_TRIES, hot=1.0, cold=0.25)
+            over = orders.cost - orders.bound + chairs.cost - chairs.bound
+            if best is None or over < best[0]:
+                best = over, chairs.tables
+            if not over:
+                return chairs.tables
+    return best[1] if best is not None else tables
+
+
 def _companions(players: int, sessions: int, chance: Chance, effort: int) -> list[Row]:
     """Return the best of several attempts, the first that cannot be beaten."""
     bound = meetings_bound(players, sessions)
-    best: list[Row] = []
-    least = None
+    best: tuple[int, list[Row]] | None = None
     for rows in _attempts(players, sessions, chance, effort):
         cost = meetings_cost(rows)
-        if least is None or cost < least:
-            best, least = rows, cost
+        if best is None or cost < best[0]:
+            best = cost, rows
         if cost <= bound:
-            break
-    return best
+            return rows
+    return best[1] if best is not None else []
 
 
 def _attempts(players: int, sessions: int, chance: Chance, effort: int) -> Iterator[list[Row]]:
@@ -123,13 +122,22 @@ def _attempts(players: int, sessions: int, chance: Chance, effort: int) -> Itera
 
 
 def _with_block(block: Block, sessions: int, chance: Chance, effort: int) -> Iterator[list[Row]]:
-    """Play a block, in which all pairs meet equally often, as often as it goes, and fill the rest."""
+    """Play a block, in which all pairs meet equally often, as often as it goes, and fill the rest.
+
+    Each time other players take the parts, so that no four meet again as a whole more than they must.
+    """
+    base = block.rows()
+    players = len(base[0])
     times, rest = divmod(sessions, block.sessions)
-    rows = block.rows()
+    rows = [row for _ in range(times) for row in _recast(base, shuffled(chance, players))]
     if block.meetings == 1 or not rest:
-        yield rows * times + rows[:rest]
+        yield rows + _recast(base[:rest], shuffled(chance, players))
     elif times:
-        yield rows * times + _companions(len(rows[0]), rest, chance, effort)
+        yield rows + _companions(players, rest, chance, effort)
+
+
+def _recast(rows: list[Row], players: list[int]) -> list[Row]:
+    return [[players[part] for part in row] for row in rows]
 
 
 def _circles(players: int, sessions: int) -> list[int]:
@@ -152,5 +160,5 @@ def _turned(players: int, sessions: int, circle: int, chance: Chance, effort: in
 def _annealed(rows: list[Row], chance: Chance, effort: int, fixed: int = 0) -> list[Row]:
     companions = Companions(rows, fixed)
     tables = (len(rows) - fixed) * len(rows[0]) // SEATS_A_TABLE
-    anneal(companions, chance, effort * (STEPS + STEPS_A_TABLE * tables), hot=1.0, cold=0.2)
+    anneal(companions, chance, effort * _steps(tables), hot=1.0, cold=0.2)
     return companions.rows
