@@ -66,6 +66,8 @@ FOR_PAIRS: Final[Mapping[type[Paper], Made]] = MappingProxyType(
         **FOR_ALL,
     }
 )
+WITHOUT: Final[Mapping[str, type[Paper]]] = MappingProxyType({"league": Bracket, "knockout": PoolTables})
+"""The paper of pairs that a kind of competition never has."""
 NAMES: Final[tuple[str, ...]] = tuple(dict.fromkeys(kind.template for kind in (*FOR_GROUPS, *FOR_PAIRS)))
 """What people call the kinds of paper."""
 
@@ -73,7 +75,8 @@ NAMES: Final[tuple[str, ...]] = tuple(dict.fromkeys(kind.template for kind in (*
 def papers_of(known: Known) -> Mapping[str, tuple[type[Paper], Made]]:
     """Return the kinds of paper that a competition has, by name, with what makes them from its log."""
     kinds = FOR_GROUPS if known.state.kind == "group" else FOR_PAIRS
-    return {kind.template: (kind, made) for kind, made in kinds.items()}
+    without = WITHOUT.get(known.state.kind)
+    return {kind.template: (kind, made) for kind, made in kinds.items() if kind is not without}
 
 
 def blank_paper(known: Known, kind: type[Paper]) -> Paper:
