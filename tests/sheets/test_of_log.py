@@ -177,6 +177,9 @@ def test_a_pair_sheet_ends_with_its_result(kind: str) -> None:
         played = of.state.played[match]
         assert paper.pairs == (of.name(a), of.name(b))
         assert paper.rows[-1].score == paper.score
+        assert all(row.leader is not None for row in paper.rows)
+        won = [row for row in paper.rows if row.winner is not None and not row.kind.startswith("Kandang")]
+        assert kind == "league" or all(row.pair == (row.winner or 0) % 2 for row in won)
         assert sorted(paper.score or ()) == sorted(getattr(played, "score", ()))
         if kind != "league":  # there a score may burn or stay closed
             sums = [sum(row.points for row in paper.rows if row.pair == side) for side in (0, 1)]

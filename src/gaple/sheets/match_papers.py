@@ -1,9 +1,9 @@
 """The papers of pools, leagues and knock-outs from their log: score sheets, tables, bracket, calls, seats."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import datetime
 from itertools import groupby, zip_longest
-from typing import Final
 
 from gaple.competition.events import Result, Walkover
 from gaple.competition.knockout import EMPTY, THIRD, stage_size
@@ -11,7 +11,7 @@ from gaple.competition.ranking import Table
 from gaple.competition.standings import standings
 from gaple.competition.steps import next_steps
 from gaple.competition.tally import Counted, counted_matches
-from gaple.record import Record, ReplayedRecord, replay_record
+from gaple.record import Record, ScoredDeal, replay_record
 from gaple.record.jsontext import convert_object
 from gaple.rules import Rules
 from gaple.sheets import telling
@@ -39,8 +39,6 @@ from gaple.sheets.papers import (
     Wave,
 )
 from gaple.texts.naming import category_name, violation_name
-
-PAIR: Final = 2
 
 
 def pair_papers(known: Known) -> list[PairSheet]:
@@ -162,25 +160,33 @@ def _pair_sheet(known: Known, match: str) -> PairSheet:
 
 
 def _rows(known: Known, rules: Rules, record: Record, *, swapped: bool) -> list[PairRow]:
-    """Return a record's deals and penalties as the sheet writes them; `a` sits at seats 0 and 2."""
-    replayed: ReplayedRecord = replay_record(record)
+    """Return a record's deals and penalties as the sheet writes them, `a` at seats 0 and 2.
+
+    In the record the side that its result names first sits there (`swapped`: that is `b`).
+    """
     rows: list[PairRow] = []
-    for deal in replayed.deals:
-        for charged in deal.charged:
-            kind = violation_name(known.texts, rules, charged.kind)
-            rows.append(_row(kind, charged.points[:PAIR], deal.match.score[:PAIR], swapped=swapped))
+    for deal in replay_record(record).deals:
+        charged = [(each.points[0], each.points[1]) for each in deal.charged]
+        for each, points in zip(deal.charged, charged, strict=True):
+            rows.append(_row(violation_name(known.texts, rules, each.kind), points, deal, swapped=swapped))
         if deal.verdict.counts and deal.verdict.category is not None:
-            charged_points = [sum(each.points[pair] for each in deal.charged) for pair in range(PAIR)]
-            own = deal.verdict.points[0] - charged_points[0], deal.verdict.points[1] - charged_points[1]
-            kind = category_name(known.texts, deal.verdict.category)
-            rows.append(_row(kind, own, deal.match.score[:PAIR], swapped=swapped))
+            one, other = (deal.verdict.points[pair] - sum(each[pair] for each in charged) for pair in (0, 1))
+            row = _row(category_name(known.texts, deal.verdict.category), (one, other), deal, swapped=swapped)
+            leader, winner = (_seat(seat, swapped=swapped) for seat in (deal.leader, deal.verdict.seat))
+            rows.append(replace(row, leader=leader, winner=winner))
     return rows
 
 
-def _row(kind: str, points: tuple[int, int], score: tuple[int, int], *, swapped: bool) -> PairRow:
+def _row(kind: str, points: tuple[int, int], deal: ScoredDeal, *, swapped: bool) -> PairRow:
     one, other = points[::-1] if swapped else points
+    first, second = deal.match.score[:2][::-1] if swapped else deal.match.score[:2]
     pair = None if one == other == 0 else int(not one)
-    return PairRow(pair, kind, one or other, score[::-1] if swapped else score)
+    return PairRow(pair, kind, one or other, (first, second))
+
+
+def _seat(seat: int | None, *, swapped: bool) -> int | None:
+    """Return a record's seat on the sheet; swapped, all move up by one, so the turn goes the same way."""
+    return None if seat is None else (seat + swapped) % 4
 
 
 def _by_side(played: Result, a: str | None) -> tuple[int, int]:

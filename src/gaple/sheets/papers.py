@@ -134,6 +134,10 @@ class PairRow:
     points: int
     score: tuple[int, int]
     """The score after it."""
+    leader: int | None = None
+    """The seat that laid first."""
+    winner: int | None = None
+    """The seat that went out or locked."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
