@@ -90,6 +90,20 @@ def test_a_place_that_cannot_be_written_is_refused_in_one_line(tmp_path: Path, g
     assert "cannot be written" in done.stderr
 
 
+def test_the_entrants_alone_as_csv(tmp_path: Path, group: Path) -> None:
+    out = tmp_path / "peserta.csv"
+    assert called(group, "--out", out).return_value == 0
+    lines = out.read_text(encoding="utf-8-sig").splitlines()
+    assert lines[0] == "Id;Nama;Pemain 1;Pemain 2;Klub;Pot;Cadangan"
+    assert lines[4] == "E4;'=Sitti;;;;;"
+    assert lines[13] == "E13;Cadangan Satu;;;;;ya"
+
+
+@pytest.mark.parametrize("call", [["--out", "c.xls"], ["--out", "c"], ["--out", "c.csv", "--f1"]])
+def test_another_kind_of_file_is_refused_in_one_line(call: list[str]) -> None:
+    assert "--out is a file .xlsx" in one_line(gaple("xlsx", "c.json", *call))
+
+
 def test_a_session_without_forms_is_refused_in_one_line() -> None:
     assert "--session goes with --f1" in one_line(
         gaple("xlsx", "c.json", "--out", "c.xlsx", "--session", "1")

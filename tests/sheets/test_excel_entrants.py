@@ -277,8 +277,10 @@ def test_a_cell_that_tells_no_value_is_refused_only_where_it_is_read() -> None:
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+Ani", "-Ani", "@Ani", '=HYPERLINK("http://x")'])
-def test_a_name_that_looks_like_a_formula_is_a_name(name: str) -> None:
-    assert only(workbook(["Nama"], [name]), kind="group").name == name
+def test_a_name_that_looks_like_a_formula_is_asked_about_and_then_a_name(name: str) -> None:
+    data = workbook(["Nama", "HP"], [name, "+62812345"])
+    assert doubts(data, kind="group") == (Doubt("formula", "A2", name),)
+    assert only(data, YES, kind="group").name == name
 
 
 @pytest.mark.parametrize(

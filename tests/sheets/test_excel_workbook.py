@@ -11,12 +11,19 @@ from typing import Any
 
 import openpyxl
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from openpyxl.utils import range_boundaries
 from openpyxl.worksheet.worksheet import Worksheet
 
 from gaple.competition.log import Log, log_of
 from gaple.competition.standings import standings
-from gaple.sheets.excel_out import csv_text, footer_text
+from gaple.sheets.doubts import Answers
+from gaple.sheets.entrants_in import read_entrants
+from gaple.sheets.entrants_out import write_entrants_csv
+from gaple.sheets.excel_out import footer_text
+from gaple.sheets.runnable import guarded, looks_like_formula, unguarded
+from gaple.sheets.spreadsheet_in import read_spreadsheet
 from gaple.sheets.workbook import write_workbook
 from gaple.texts import texts_in
 from tests.sheets.competitions import half_played_group, half_played_pools, knockout, league, tied_pools
@@ -197,8 +204,24 @@ def test_phones_and_days_of_birth_stay_out() -> None:
 
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
 def test_a_csv_text_that_could_be_run_is_guarded(start: str) -> None:
-    assert csv_text(f"{start}cmd") == f"'{start}cmd"
-    assert csv_text(f"a{start}") == f"a{start}"
+    assert guarded(f"{start}cmd") == f"'{start}cmd"
+    assert guarded(f"a{start}") == f"a{start}"
+
+
+@given(st.text())
+def test_what_is_guarded_comes_back(text: str) -> None:
+    assert unguarded(guarded(text)) == text
+
+
+@pytest.mark.parametrize("language", ["id", "en"])
+@pytest.mark.parametrize("log", [log_of(drawn_group()), half_played_pools()], ids=["group", "pools"])
+def test_entrants_as_csv_are_read_as_they_were(log: Log, language: str) -> None:
+    data = write_entrants_csv(log.state, texts_in(language))
+    for line in data.decode("utf-8-sig").splitlines():
+        assert not any(looks_like_formula(cell) for cell in line.split(";"))
+    found = read_entrants(read_spreadsheet(data), log.setting.head.kind, Answers(yes="all"))
+    read = [(line.entrant.name, line.entrant.club, line.entrant.reserve) for line in found.lines]
+    assert read == [(each.name, each.club, each.reserve) for each in log.state.entrants.values()]
 
 
 def test_an_ampersand_in_a_footer_is_no_command() -> None:

@@ -1,11 +1,14 @@
 """`gaple xlsx`: a competition as a workbook whose formulas add up, or forms F1 to type into."""
 
+from pathlib import Path
+
 import click
 
 from gaple.cli import BAD_INPUT
 from gaple.cli.common import printable, read_bounded, why_refused
 from gaple.cli.competition_file import save_bytes
 from gaple.competition.log import read_log
+from gaple.sheets.entrants_out import write_entrants_csv
 from gaple.sheets.f1_template import write_f1_template
 from gaple.sheets.workbook import write_workbook
 from gaple.texts import texts_in
@@ -27,16 +30,25 @@ def xlsx(file: str, *, out: str, blank_forms: bool, sessions: tuple[int, ...], l
     Entrants, standings, matches or forms F1 and F2, and the log. Sums, wins and ranks are formulas, so
     anyone can follow them; their values stand beside them for programs that do not calculate. With --f1
     it is a workbook of forms F1, one tab a session and table (--session 3: of that session alone), to
-    be typed into and read back with `gaple import-sheets`.
+    be typed into and read back with `gaple import-sheets`. Where F ends in .csv it is the entrants alone.
 
     Example: gaple xlsx grup.json --out grup.xlsx
     """
     if sessions and not blank_forms:
         raise click.UsageError("--session goes with --f1")
+    if Path(out).suffix.lower() not in {".xlsx", ".csv"} or (
+        blank_forms and not out.lower().endswith(".xlsx")
+    ):
+        raise click.UsageError("--out is a file .xlsx, or .csv for the entrants alone")
     texts = texts_in(lang)
     try:
         log = read_log(read_bounded(file))
-        data = write_f1_template(log.state, texts, sessions) if blank_forms else write_workbook(log, texts)
+        if Path(out).suffix.lower() == ".csv":
+            data = write_entrants_csv(log.state, texts)
+        else:
+            data = (
+                write_f1_template(log.state, texts, sessions) if blank_forms else write_workbook(log, texts)
+            )
     except (OSError, ValueError) as error:
         click.echo(f"{printable(file)}: {why_refused(error)}", err=True)
         return BAD_INPUT

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 DoubtKind: TypeAlias = Literal[
-    "sheet", "columns", "division", "merged", "day-order", "same-name", "same-person"
+    "sheet", "columns", "division", "merged", "day-order", "same-name", "same-person", "formula"
 ]
 
 

@@ -17,6 +17,7 @@ from gaple.sheets.columns_in import Column, Headings, choose_sheet
 from gaple.sheets.days import Order, order_of
 from gaple.sheets.doubts import Answers, Doubt, UnsureError
 from gaple.sheets.headings import NAME, PLAYERS, plain_heading
+from gaple.sheets.runnable import looks_like_formula
 from gaple.sheets.spreadsheet_in import (
     Sheet,
     Spreadsheet,
@@ -197,7 +198,11 @@ class _Body:
         return value, cell_name(row, column.index)
 
     def _text(self, row: int, meaning: str) -> str | None:
-        return self.cells.text(*self._cell(row, meaning))
+        value, place = self._cell(row, meaning)
+        text = self.cells.text(value, place)
+        if text and looks_like_formula(text):
+            self.doubts.append(Doubt("formula", place, text))
+        return text
 
     def _phone(self, row: int, meaning: str) -> str | None:
         return self.cells.phone(*self._cell(row, meaning))

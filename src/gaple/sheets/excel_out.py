@@ -15,8 +15,6 @@ _FONT: Final = "Arial"
 _GREY: Final = "#E7E6E6"
 _TYPED: Final = "#FFF9DB"
 """A pale ground that copies as white."""
-_RUNNABLE: Final = ("=", "+", "-", "@", "\t", "\r")
-"""How a text begins that a spreadsheet may take for a formula (OWASP, CSV injection)."""
 
 
 @dataclass(frozen=True)
@@ -101,8 +99,3 @@ def footer_text(text: str) -> str:
     """Return a text for a header or footer, in which `&` begins a command."""
     longest = 200
     return text.replace("&", "&&")[:longest]
-
-
-def csv_text(text: str) -> str:
-    """Return a text for a CSV file; an apostrophe keeps one that looks like a formula from being run."""
-    return f"'{text}" if text.startswith(_RUNNABLE) else text

@@ -23,6 +23,8 @@ from openpyxl.utils import get_column_letter, range_boundaries
 from openpyxl.utils.datetime import MAC_EPOCH
 from openpyxl.workbook import Workbook
 
+from gaple.sheets.runnable import unguarded
+
 MOST_BYTES: Final = 16 * 1024 * 1024
 MOST_UNZIPPED: Final = 64 * 1024 * 1024
 MOST_PARTS: Final = 2000
@@ -313,16 +315,9 @@ def _delimiter(text: str) -> str:
 def _csv_rows(text: str, delimiter: str) -> list[tuple[Raw, ...]]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     try:
-        return [tuple(_unguarded(value) for value in row) for row in reader]
+        return [tuple(unguarded(value) or None for value in row) for row in reader]
     except csv.Error as error:
         raise SpreadsheetError(f"is not CSV that can be read: {error}", f"line {reader.line_num}") from None
-
-
-def _unguarded(text: str) -> Value:
-    """Return a cell of a CSV file; None for a blank, without the apostrophe that keeps it from being run."""
-    if text[:1] == "'" and text[1:2] in {"=", "+", "-", "@", "\t", "\r"}:
-        return text[1:]
-    return text or None
 
 
 def _trimmed(rows: Iterator[tuple[Raw, ...]]) -> tuple[tuple[Raw, ...], ...]:

@@ -43,6 +43,7 @@ import-doubt-merged = { $place }: merged cells “{ $what }”. Do they count fo
 import-doubt-day-order = { $place }: { $what } can be read in two ways. Is the day first, then the month?
 import-doubt-same-name = { $place }: the name “{ $what }” stands more than once. Are they different people or pairs?
 import-doubt-same-person = { $place }: “{ $what }” stands in two pairs. Are they different people?
+import-doubt-formula = { $place }: “{ $what }” looks like a formula. Is it a plain text?
 import-ask-column = What does the column “{ $heading }” hold?
 import-answer = (answer with { $answer })
 import-declined = answered with no; nothing is written

@@ -98,3 +98,12 @@ xlsx-kind-invite-device = device invited
 xlsx-kind-revoke-device = device revoked
 xlsx-kind-ban = ban
 xlsx-kind-freeze-group = group frozen
+
+csv-id = Id
+csv-name = Name
+csv-player1 = Player 1
+csv-player2 = Player 2
+csv-club = Club
+csv-pot = Pot
+csv-reserve = Reserve
+csv-yes = yes

@@ -43,6 +43,7 @@ import-doubt-merged = { $place }: sel gabungan “{ $what }”. Berlaku untuk se
 import-doubt-day-order = { $place }: { $what } bisa dibaca dua cara. Tanggal dulu, baru bulan?
 import-doubt-same-name = { $place }: nama “{ $what }” ada lebih dari sekali. Memang orang atau pasangan yang berbeda?
 import-doubt-same-person = { $place }: “{ $what }” ada di dua pasangan. Memang orang yang berbeda?
+import-doubt-formula = { $place }: “{ $what }” mirip rumus. Memang teks biasa?
 import-ask-column = Kolom “{ $heading }” berisi apa?
 import-answer = (jawab dengan { $answer })
 import-declined = dijawab tidak; tidak ada yang ditulis

@@ -98,3 +98,12 @@ xlsx-kind-invite-device = perangkat diundang
 xlsx-kind-revoke-device = perangkat dicabut
 xlsx-kind-ban = larangan bermain
 xlsx-kind-freeze-group = grup dibekukan
+
+csv-id = Id
+csv-name = Nama
+csv-player1 = Pemain 1
+csv-player2 = Pemain 2
+csv-club = Klub
+csv-pot = Pot
+csv-reserve = Cadangan
+csv-yes = ya
