@@ -44,7 +44,8 @@ def with_table(page: str) -> str:
     """Return the page with the figures of all shipped plans."""
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
-    return before + BEGIN + "\n".join(table_lines()) + "\n" + END + after
+    table = "\n".join(table_lines())
+    return f"{before}{BEGIN}\n{table}\n\n{END}{after}"
 
 
 def table_lines() -> Iterator[str]:

@@ -24,12 +24,14 @@ STEPS: Final = 100_000
 STEPS_A_TABLE: Final = 600
 STEPS_OF_FEW: Final = 3_000
 """Steps a table where there are so few that this makes less than STEPS."""
-TURNING_STEPS: Final = 50_000
+STEPS_A_BASE: Final = 50_000
+MOST_TURNING_STEPS: Final = 150_000
 TURNING_TRIES: Final = 2
 FEWEST_CIRCLE: Final = 3
-CIRCLES: Final = 3
+MOST_BASES: Final = 8
+CIRCLES: Final = 2
 """How many lengths of a circle are tried."""
-CHAIRS_TRIES: Final = 3
+CHAIRS_TRIES: Final = 20
 
 
 def plan_for(players: int, sessions: int) -> Plan:
@@ -115,7 +117,7 @@ def _attempts(players: int, sessions: int, chance: Chance, effort: int) -> Itera
         yield from _with_block(BLOCKS[players], sessions, chance, effort)
     for circle in _circles(players, sessions):
         yield from _turned(players, sessions, circle, chance, effort)
-    for circle in _circles(players, sessions - 1):
+    for circle in _circles(players, sessions - 1)[:1]:
         for rows in _turned(players, sessions - 1, circle, chance, effort):
             yield _annealed([*rows, shuffled(chance, players)], chance, effort, fixed=sessions - 1)
     yield _annealed([shuffled(chance, players) for _ in range(sessions)], chance, effort)
@@ -145,15 +147,16 @@ def _circles(players: int, sessions: int) -> list[int]:
     fit = [
         circle
         for circle in range(min(players, sessions), FEWEST_CIRCLE - 1, -1)
-        if sessions % circle == 0 and players % circle <= 1
+        if sessions % circle == 0 and players % circle <= 1 and sessions // circle <= MOST_BASES
     ]
     return fit[:CIRCLES]
 
 
 def _turned(players: int, sessions: int, circle: int, chance: Chance, effort: int) -> Iterator[list[Row]]:
+    bases = sessions // circle
     for _ in range(TURNING_TRIES * effort):
-        turning = Turning([shuffled(chance, players) for _ in range(sessions // circle)], circle)
-        anneal(turning, chance, TURNING_STEPS, hot=circle, cold=0.2 * circle)
+        turning = Turning([shuffled(chance, players) for _ in range(bases)], circle)
+        anneal(turning, chance, min(STEPS_A_BASE * bases, MOST_TURNING_STEPS), hot=circle, cold=0.2 * circle)
         yield all_sessions(turning.bases, circle, circle)
 
 
