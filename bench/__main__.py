@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import load
+from bench import competitions, load, papers
 from bench.games import our_games, peer_games
 from bench.scoring import DEALS_A_SESSION, score, write_sessions
 
@@ -19,10 +19,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=3000, help="games a run")
     parser.add_argument("--sessions", type=int, default=1000, help="pepet sessions to score")
     parser.add_argument("--load", action="store_true", help="measure the server under load instead")
+    parser.add_argument("--competitions", action="store_true", help="measure competitions and papers instead")
     load.add_options(parser)
     chosen = parser.parse_args()
     if chosen.load:
         load.run(chosen)
+        return
+    if chosen.competitions:
+        competitions.main()
+        papers.main()
         return
     ours, peer = _in_turn(our_games, peer_games, chosen.games, chosen.runs)
     print("random full games a second, one core")

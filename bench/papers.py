@@ -16,18 +16,18 @@ ENTRANTS = 8192
 
 def main() -> None:
     """Print seconds a PDF; the first one loads fonts and templates."""
-    for name, make in (("filled F1", filled), ("blank F1", blank), (f"bracket of {ENTRANTS}", bracket)):
-        measure(name, make)
+    for name, make in (("filled F1", _filled), ("blank F1", _blank), (f"bracket of {ENTRANTS}", _bracket)):
+        _measure(name, make)
 
 
-def measure(name: str, make: Callable[[], Sequence[Paper]]) -> None:
+def _measure(name: str, make: Callable[[], Sequence[Paper]]) -> None:
     papers = make()
     started = time.perf_counter()
     size = len(to_pdf(papers, texts_in("id")))
     print(f"{len(papers)} × {name}: {time.perf_counter() - started:.2f} s, {size // 1024} kB")
 
 
-def filled() -> Sequence[Paper]:
+def _filled() -> Sequence[Paper]:
     rows = [F1Row("H", number % 4, (5, 2, 1, 0)) for number in range(20)]
     return [
         F1(
@@ -46,11 +46,11 @@ def filled() -> Sequence[Paper]:
     ]
 
 
-def blank() -> Sequence[Paper]:
+def _blank() -> Sequence[Paper]:
     return [F1(heading=HEADING, number=str(number)) for number in range(COPIES)]
 
 
-def bracket() -> Sequence[Paper]:
+def _bracket() -> Sequence[Paper]:
     stages, left = [], ENTRANTS
     while left > 1:
         slots = [BracketSlot(f"Ani {place} / Budi {place}", "7", won=place % 2 == 0) for place in range(left)]
@@ -60,4 +60,5 @@ def bracket() -> Sequence[Paper]:
     return bracket_pages(Bracket(heading=HEADING, number="1", stages=stages))
 
 
-main()
+if __name__ == "__main__":
+    main()
