@@ -2,6 +2,7 @@
 
 import runpy
 from collections.abc import Sequence
+from hashlib import sha256
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -13,9 +14,9 @@ from hypothesis import strategies as st
 
 from gaple.competition.annealing import Problem, anneal, even_cost, shuffled, twice
 from gaple.competition.blocks import BLOCKS
+from gaple.competition.chairs import Chairs, Halls, Orders
 from gaple.competition.companions import Companions, meetings, meetings_cost
-from gaple.competition.places import Chairs, Halls, Orders
-from gaple.competition.plans import LETTERS, PlanError, from_letters, read_plan, to_letters
+from gaple.competition.plans import LETTERS, PlanError, from_letters, read_plan, to_letters, write_plan
 from gaple.competition.search import plan_for, search_plan
 from gaple.competition.seating import best_figures, figures_of, plan_errors
 from gaple.competition.shipped import SHIPPED, shipped_plan
@@ -141,6 +142,14 @@ def test_a_shipped_plan_is_one_of_its_size(players: int, sessions: int) -> None:
     assert plan == plan_for(players, sessions)
     assert (plan.players, len(plan.sessions)) == (players, sessions)
     assert plan_errors(plan) == ()
+
+
+def test_plans_that_stood_in_a_release_stay_as_they_are() -> None:
+    plans = [write_plan(plan_for(players, sessions)) for players, sessions in NEEDED]
+    assert (
+        sha256("".join(plans).encode()).hexdigest()
+        == "bd7234629f75ba68ce424a0650d502defc06e0bd291a869b2e32db057b468aa6"
+    )
 
 
 def test_the_plan_of_12_players_and_24_sessions_is_that_of_the_specification() -> None:

@@ -1,10 +1,11 @@
 """The search for a seating plan of any size: bounded, and the same seed gives the same plan.
 
 First who shares a table is settled, then the order around it, then the chairs, then the tables: each as even
-as it gets, and without spoiling what was settled before (`companions`, `turning`, `places`).
+as it gets, and without spoiling what was settled before (`companions`, `turning`, `chairs`).
 """
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -34,6 +35,7 @@ CIRCLES: Final = 2
 CHAIRS_TRIES: Final = 20
 
 
+@cache
 def plan_for(players: int, sessions: int) -> Plan:
     """Return the plan of a size: the shipped one, else one that is searched for.
 

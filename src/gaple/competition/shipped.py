@@ -2,7 +2,8 @@
 
 A word is a session: a letter (`plans.LETTERS`) a player, four after four at a table, in seat order. The plan
 for 12 players and 24 sessions is f2-schedule.csv of the specification; the others are made by
-scripts/seating_plans.py.
+scripts/seating_plans.py. A plan that stood in a release stays as it is: the log of a competition does not
+repeat its plan, and its sheets are checked against this one.
 """
 
 from collections.abc import Mapping
