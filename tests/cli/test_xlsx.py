@@ -2,6 +2,8 @@
 
 import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import openpyxl
@@ -108,3 +110,16 @@ def test_a_session_without_forms_is_refused_in_one_line() -> None:
     assert "--session goes with --f1" in one_line(
         gaple("xlsx", "c.json", "--out", "c.xlsx", "--session", "1")
     )
+
+
+@pytest.mark.parametrize("command", ["xlsx", "import-entrants", "import-sheets"])
+def test_without_its_packages_a_command_names_what_brings_them(command: str) -> None:
+    code = (
+        "import sys\n"
+        "sys.modules |= {'openpyxl': None, 'xlsxwriter': None}\n"
+        "sys.argv = ['gaple', *sys.argv[1:]]\n"
+        "from gaple.cli import main\n"
+        "main()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code, command, "--help"], capture_output=True, check=False)
+    assert f'gaple {command} needs more packages: pip install "gaple[competition]"' in one_line(done)

@@ -12,6 +12,7 @@ from gaple.competition.errors import CompetitionError
 from gaple.competition.f1 import CATEGORIES
 from gaple.competition.log import Log, log_of
 from gaple.competition.sessions import planned
+from gaple.sheets.codes import code_of, read_typed_code
 from gaple.sheets.f1_in import TypedForms, read_forms
 from gaple.sheets.f1_template import Mark, draw_mark, read_mark, write_f1_template
 from gaple.sheets.spreadsheet_in import SpreadsheetError, read_spreadsheet
@@ -84,6 +85,7 @@ def test_a_tab_for_each_session_and_table_with_names_in_the_plan_s_seats() -> No
     ]
     assert read_mark(str(tab["A1"].value)) == Mark(draw_mark(state), 2, 3, seats)
     assert tab.row_dimensions[1].hidden
+    assert read_typed_code(str(tab["H2"].value)) == (code_of(state.setting.head), "F1", "2-3")
     assert tab.protection.sheet
     unlocked = {cell.coordinate for row in tab.iter_rows() for cell in row if not cell.protection.locked}
     assert {"B7", "C7", "D7", "G26", "D6", "D30"} <= unlocked

@@ -34,6 +34,8 @@ COMMANDS: Final = {
     "verify": ("gaple.cli.verify", "verify", "Recompute the shuffle of every deal of a record."),
     "xlsx": ("gaple.cli.xlsx", "xlsx", "Write a competition, or forms F1 to type into, as a workbook."),
 }
+EXTRAS: Final = dict.fromkeys(("import-entrants", "import-sheets", "xlsx"), "competition")
+"""Commands that need more packages as a whole, and the extra that brings them."""
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 
@@ -67,7 +69,13 @@ class LazyGroup(click.Group):
         if cmd_name not in COMMANDS:
             return None
         module, attribute, _ = COMMANDS[cmd_name]
-        command = getattr(importlib.import_module(module), attribute)
+        try:
+            command = getattr(importlib.import_module(module), attribute)
+        except ModuleNotFoundError:
+            if cmd_name not in EXTRAS:
+                raise
+            needs = f'gaple {cmd_name} needs more packages: pip install "gaple[{EXTRAS[cmd_name]}]"'
+            raise click.ClickException(needs) from None
         assert isinstance(command, click.Command)  # noqa: S101 - the table above names commands
         return command
 

@@ -9,6 +9,8 @@ import hashlib
 import re
 from typing import Final, NamedTuple
 
+from gaple.competition.model import Head
+
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTVWXYZ"
 """The check letters: 23, a prime, without I, O and U, which are read as 1, 0 and V."""
 SHORT_ALPHABET: Final = "23456789" + LETTERS
@@ -44,6 +46,11 @@ def short_code(competition: str) -> str:
         number, place = divmod(number, len(SHORT_ALPHABET))
         picked.append(SHORT_ALPHABET[place])
     return "".join(picked)
+
+
+def code_of(head: Head) -> str:
+    """Return the letters and figures by which the papers of a competition are known."""
+    return short_code(f"{head.name}\n{head.kind}")
 
 
 def code_number(text: str) -> str:

@@ -19,7 +19,9 @@ from gaple.competition.state import State
 from gaple.rules import make_rules
 from gaple.rules.options import whole
 from gaple.rules.sets import pepet
+from gaple.sheets.codes import PaperCode, code_of, typed_code
 from gaple.sheets.excel_out import Book, footer_text, new_book
+from gaple.sheets.papers import F1
 from gaple.texts import Texts
 
 FORMAT: Final = "gaple-f1/1"
@@ -48,10 +50,10 @@ class Mark(NamedTuple):
 
 
 def draw_mark(state: State) -> str:
-    """Return what tells a competition and its draw from others: a few letters of a hash."""
+    """Return what tells a competition and its draw from others: its short code, and some of a hash."""
     head = state.setting.head
     said = "\n".join([head.name, head.kind, *state.order])
-    return hashlib.sha256(said.encode()).hexdigest()[:12]
+    return f"{code_of(head)}-{hashlib.sha256(said.encode()).hexdigest()[:12]}"
 
 
 def read_mark(text: str) -> Mark | None:
@@ -122,6 +124,8 @@ def _write_tab(book: Book, state: State, texts: Texts, mark: Mark) -> None:
         1, 0, texts.say("f1-title", session=str(mark.session), table=str(mark.table)), looks.title
     )
     sheet.write_string(2, 0, name, looks.note)
+    code = PaperCode(code_of(state.setting.head), F1.kind, f"{mark.session}-{mark.table}")
+    sheet.write_string(1, CHECK, typed_code(code), looks.note)
     sheet.write_string(3, 0, texts.say("f1-how"), looks.note)
     sheet.set_row(EMPTY_ROW - 1, 66)  # room for a name of 60 characters
     heads = ["f1-number", "f1-code", "f1-leader"]

@@ -12,7 +12,7 @@ from gaple.competition.model import Head
 from gaple.competition.ranking import id_key
 from gaple.competition.sessions import f2_lines
 from gaple.competition.state import State
-from gaple.sheets.codes import short_code
+from gaple.sheets.codes import code_of
 from gaple.sheets.dates import ZONES, time_words
 from gaple.sheets.papers import FourNames, Heading
 from gaple.texts import Texts
@@ -42,7 +42,7 @@ class Known:
     def heading(self) -> Heading:
         """What stands on top of every paper."""
         venue = "" if self.head.venue is None else self.head.venue.name
-        return Heading(self.head.name, short_code(f"{self.head.name}\n{self.head.kind}"), venue)
+        return Heading(self.head.name, code_of(self.head), venue)
 
     @cached_property
     def names(self) -> Mapping[str, str]:
