@@ -54,9 +54,9 @@ def typed(**tabs: Typed) -> bytes:
     return saved(book)
 
 
-def whole(count: int = 20, **more: object) -> dict[str, object]:
+def whole(count: int = 20, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - cells
     """Return a form with so many deals, all won by going out."""
-    cells: dict[str, object] = {}
+    cells: dict[str, Any] = {}
     for row in range(7, 7 + count):
         cells |= {f"B{row}": "H", f"D{row}": 5, f"E{row}": 2, f"F{row}": 1, f"G{row}": 0}
     return {**cells, **more}
@@ -103,6 +103,28 @@ def test_the_names_of_a_recorded_substitute_stand_in_the_form() -> None:
     changed = log({"n": 2, "kind": "substitute", "out": out, "in": "E13", "from_session": 1}).state
     book = openpyxl.load_workbook(io.BytesIO(write_f1_template(changed, texts_in("id"), [1])), read_only=True)
     assert "Cadangan" in str(book[ONE]["D5"].value)
+
+
+def test_no_form_to_come_names_who_left_and_its_chair_is_marked_empty() -> None:
+    """CASES 45."""
+    gone = planned(log().state, 1, 1)[0]
+    leaves = {"n": 2, "kind": "withdraw", "entrant": gone, "reason": "sakit"}
+    changed = log(leaves)
+    data = write_f1_template(changed.state, texts_in("id"), [1])
+    name = changed.state.entrants[gone].name
+    book = openpyxl.load_workbook(io.BytesIO(data))
+    assert book[ONE]["D5"].value == "1. (kosong)"
+    assert not any(name in str(cell.value) for sheet in book for row in sheet.iter_rows() for cell in row)
+    assert read(data, changed).blank == 3, "a chair that was marked for them is nothing typed"
+    for cell, value in whole(D30="Andi sakit").items():
+        book[ONE][cell] = value
+    [event] = read(saved(book), changed).events
+    assert event["players"][0] is None
+    played = {"n": 2, "kind": "sheet", "session": 1, "table": 1, "players": list(planned(log().state, 1, 1))}
+    played["deals"] = [{"code": "H", "points": [5, 2, 1, 0]}] * 20
+    after = log(played, {**leaves, "n": 3})
+    later = openpyxl.load_workbook(io.BytesIO(write_f1_template(after.state, texts_in("id"), [1])))
+    assert later[ONE]["D5"].value == f"1. {name}", "what was played keeps its names"
 
 
 def test_only_a_drawn_group_has_forms() -> None:

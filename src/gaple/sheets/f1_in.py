@@ -14,6 +14,7 @@ from gaple.rules.options import whole
 from gaple.sheets.f1_template import (
     CHECK,
     CODE,
+    EMPTY_MARK,
     EMPTY_ROW,
     FIRST_ROW,
     FIRST_SEAT,
@@ -118,7 +119,8 @@ class _Form:
         players = self._players()
         rows = self._rows()
         reason = self._reason()
-        if not rows and reason is None and None not in players:
+        left = [None if self._state.gone(player) else player for player in self._mark.players]
+        if not rows and reason is None and players in (left, list(self._mark.players)):
             return None
         if len(rows) < self._deals and reason is None:
             words = f"says no reason, but has {len(rows)} deals of {self._deals}"
@@ -143,7 +145,7 @@ class _Form:
         players: list[str | None] = []
         for seat, player in enumerate(self._mark.players):
             mark = self._sheet.value(EMPTY_ROW, FIRST_SEAT + seat)
-            if filled(mark) and clean_text(str(mark)).casefold() != "x":
+            if filled(mark) and clean_text(str(mark)).casefold() != EMPTY_MARK:
                 raise SpreadsheetError(
                     "marks an empty chair by x alone", cell_name(EMPTY_ROW, FIRST_SEAT + seat)
                 )

@@ -29,7 +29,8 @@ MARK_CELL: Final = (0, 0)
 FIRST_SEAT: Final = 3
 """The column of the first seat's points."""
 EMPTY_ROW: Final = 5
-"""Where an empty chair is marked."""
+"""Where an empty chair is marked; of who left it is marked already (CASES 45)."""
+EMPTY_MARK: Final = "x"
 FIRST_ROW: Final = 6
 NUMBER, CODE, LEADER = range(3)
 CHECK: Final = FIRST_SEAT + SEATS_AT_TABLE
@@ -115,6 +116,8 @@ def _write_tab(book: Book, state: State, texts: Texts, mark: Mark) -> None:
     looks = book.looks
     deals = whole(state.setting.rules.options, "deals")
     name = state.setting.head.name
+    played = (mark.session, mark.table) in state.sheets
+    empty = [not played and state.gone(player) for player in mark.players]
     sheet.write_string(*MARK_CELL, str(mark), looks.note)
     sheet.set_row(MARK_CELL[0], None, None, {"hidden": True})
     sheet.set_column(NUMBER, LEADER, 8)
@@ -132,12 +135,13 @@ def _write_tab(book: Book, state: State, texts: Texts, mark: Mark) -> None:
     for column, head in enumerate(heads):
         sheet.write_string(EMPTY_ROW - 1, column, texts.say(head), looks.heading)
     for seat, player in enumerate(mark.players):
-        words = texts.say("f1-seat", seat=str(seat + 1), name=state.entrants[player].name)
+        name_of = texts.say("xlsx-nobody") if empty[seat] else state.entrants[player].name
+        words = texts.say("f1-seat", seat=str(seat + 1), name=name_of)
         sheet.write_string(EMPTY_ROW - 1, FIRST_SEAT + seat, words, looks.heading)
     sheet.write_string(EMPTY_ROW - 1, CHECK, texts.say("f1-check"), looks.heading)
     sheet.merge_range(EMPTY_ROW, 0, EMPTY_ROW, LEADER, texts.say("f1-empty-chair"), looks.text)
     for seat in range(SEATS_AT_TABLE):
-        sheet.write_blank(EMPTY_ROW, FIRST_SEAT + seat, None, looks.typed)
+        sheet.write_string(EMPTY_ROW, FIRST_SEAT + seat, EMPTY_MARK if empty[seat] else "", looks.typed)
     for number in range(1, deals + 1):
         row = FIRST_ROW + number - 1
         sheet.set_row(row, 21)
@@ -186,7 +190,7 @@ def _restrict(sheet: Worksheet, texts: Texts, deals: int) -> None:
     for row, left, right, source in places:
         sheet.data_validation(row, left, last, right, {"validate": "list", "source": source, **stop})
     sheet.data_validation(
-        EMPTY_ROW, FIRST_SEAT, EMPTY_ROW, CHECK - 1, {"validate": "list", "source": ["x"], **stop}
+        EMPTY_ROW, FIRST_SEAT, EMPTY_ROW, CHECK - 1, {"validate": "list", "source": [EMPTY_MARK], **stop}
     )
 
 
