@@ -135,10 +135,11 @@ def test_add_appends_an_event_and_tells_what_it_changes(tmp_path: Path) -> None:
     tried = run("competition", "add", "--dry-run", "--lang", "en", file, event)
     assert Path(file).read_bytes() == before
     done = run("competition", "add", "--lang", "en", file, "-", stdin=event)
-    assert tried.stdout == done.stdout
+    assert tried.stdout == done.stdout.replace("written:", "not written, only tried:", 1)
     assert done.stdout.splitlines() == [
-        "A: Nama 2 from rank 2 to 3",
-        "A: Nama 3 from rank 3 to 2",
+        "Event 5 written: correction of event 2",
+        "Pool A: Nama 2 from rank 2 to 3",
+        "Pool A: Nama 3 from rank 3 to 2",
         "Nama 3 goes through",
         "Nama 2 no longer goes through",
         "Print again: sheet of match A-1 and table of pool A",
@@ -171,4 +172,33 @@ def test_add_refuses_and_leaves_the_file_whole(tmp_path: Path) -> None:
 def test_an_event_that_changes_nothing_says_so(tmp_path: Path) -> None:
     file = saved(tmp_path, pools(3))
     told = run("competition", "add", "--lang", "en", file, '{"kind": "announce", "text": "Istirahat"}')
-    assert told.stdout == "No rank, fixture or paper changes.\n"
+    assert told.stdout == "Event 2 written: announcement\nNo rank, fixture or paper changes.\n"
+
+
+def test_results_are_typed_as_the_paper_has_them_and_all_or_none_are_written(tmp_path: Path) -> None:
+    file = saved(tmp_path, pools(3))
+    typed = [
+        '{"kind": "result", "match": "A-1", "score": [7, 5]}',
+        "",
+        '{"kind": "result", "match": "A-2", "score": [3, 7]}',
+    ]
+    before = Path(file).read_bytes()
+    wrong = run("competition", "add", file, "-", stdin="\n".join([*typed, typed[0]]))
+    assert (wrong.return_value, wrong.stdout) == (2, "")
+    assert "event 4: match A-1 has its result at event 2" in wrong.stderr
+    assert Path(file).read_bytes() == before
+    told = run("competition", "add", "--lang", "en", file, "-", stdin="\n".join(typed))
+    assert told.stdout.splitlines()[:2] == [
+        "Event 2 written: result A-1, Nama 2 7–5 Nama 3",
+        "Event 3 written: result A-2, Nama 1 3–7 Nama 3",
+    ]
+    events = json.loads(Path(file).read_text(encoding="utf-8"))["events"]
+    assert [(event["a"], event["b"]) for event in events[1:]] == [("E2", "E3"), ("E1", "E3")]
+    assert run("competition", "add", file, "-", stdin="").return_value == 2
+    unknown = run("competition", "add", file, '{"kind": "result", "match": "A-9", "score": [7, 5]}')
+    assert (unknown.return_value, len(unknown.stderr.splitlines())) == (2, 1)
+
+
+def test_pools_tell_their_criteria_once(tmp_path: Path) -> None:
+    told = run("standings", "--lang", "en", saved(tmp_path, numbered(pools(3, 3), *PLAYED)))
+    assert told.stdout.count("Ranked by:") == 1

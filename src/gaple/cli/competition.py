@@ -1,15 +1,19 @@
 """`gaple competition`: what is done with a competition's file as a whole."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import click
 
 from gaple.cli import BAD_INPUT
 from gaple.cli.common import STANDARD_INPUT, printable, read_bounded, why_refused
 from gaple.cli.competition_file import load_document, save_document
+from gaple.competition.events import Correct, Event, Result, Sheet, Walkover, kind_of
 from gaple.competition.log import Log, check_log, log_of, write_event
+from gaple.competition.matches import match_of
 from gaple.competition.preview import Move, Preview, preview
 from gaple.record.jsontext import parse_object
+from gaple.sheets.telling import table_name
 from gaple.texts.catalogue import Texts, texts_in
 from gaple.texts.telling import in_words
 
@@ -50,36 +54,96 @@ def check(file: str, *, lang: str) -> int:
 @click.option("--dry-run", is_flag=True, help="Only tell what the event would change.")
 @click.option("--lang", default="id", type=click.Choice(["id", "en"]), help="Language of the text.")
 def add(file: str, event: str, *, dry_run: bool, lang: str) -> int:
-    r"""Append an event to a competition and tell what it changes: ranks, who goes through, fixtures, papers.
+    """Append an event to a competition and tell what it changes: ranks, who goes through, fixtures, papers.
 
-    EVENT is the event as JSON, `-` to read it from standard input; `n` may be left out. What is
-    refused leaves FILE as it was, and the exit status is 2. A correction of a closed stage says with
-    `after_close` what becomes of what followed: `keep`, `replay` or `void`.
+    EVENT is the event as JSON; `n` may be left out. `-` reads events from standard input, one or one a
+    line: all are written, or none. A result may leave out `a` and `b` where it names its match: its score
+    is then in the order in which the match's paper has them. What is refused leaves FILE as it was, and
+    the exit status is 2. A correction of a closed stage says with `after_close` what becomes of what
+    followed: `keep`, `replay` or `void`.
 
-    Examples:
     \b
-    gaple competition add cup.json '{"kind": "result", "a": "E1", "b": "E4", "score": [7, 5]}'
+    Examples:
+    gaple competition add cup.json '{"kind": "result", "match": "A-1", "score": [7, 5]}'
     gaple competition add --dry-run cup.json '{"kind": "correct", "of": 3, "score": [7, 3], "reason": "…"}'
-    """
+    gaple competition add cup.json - < results.jsonl
+    """  # noqa: D301 - click's own mark, not a backslash of the text
     try:
         document = load_document(file)
         log = log_of(document)
-        value = parse_object(read_bounded(event) if event == STANDARD_INPUT else event.encode())
-        changes = preview(log, value)
+        grown = log.fork()
+        values = []
+        for value in _given(event):
+            values.append(_with_sides(grown, value))
+            grown.append(values[-1])
+        changes = preview(log, *values)
+        new = grown.events[len(log.events) :]
         if not dry_run:
-            written = write_event(log.append(value))
-            document["events"] = [*document.get("events", []), written]
+            document["events"] = [*document.get("events", []), *map(write_event, new)]
             save_document(document, file)
     except (OSError, ValueError) as error:
         click.echo(f"{printable(file)}: {printable(why_refused(error))}", err=True)
         return BAD_INPUT
-    click.echo("\n".join(_changes(texts_in(lang), log, changes)))
+    texts = texts_in(lang)
+    done = "add-tried" if dry_run else "add-written"
+    told = [texts.say(done, n=str(each.n), what=_what(texts, grown, each)) for each in new]
+    click.echo("\n".join([*told, *_changes(texts, grown, changes)]))
     return 0
 
 
+def _given(event: str) -> list[dict[str, Any]]:
+    """Return the events that were given: the argument, or one or one a line from standard input.
+
+    Raises:
+        OSError: standard input cannot be read.
+        ValueError: an event is no JSON object, or there is none.
+    """
+    if event != STANDARD_INPUT:
+        return [parse_object(event.encode())]
+    data = read_bounded(event)
+    lines = [line for line in data.splitlines() if line.strip()]
+    if all(line.startswith(b"{") and line.rstrip().endswith(b"}") for line in lines) and lines:
+        return [parse_object(line) for line in lines]
+    return [parse_object(data)]
+
+
+def _with_sides(log: Log, value: dict[str, Any]) -> dict[str, Any]:
+    """Return an event; a result that names its match and no sides gets those of the match."""
+    match = value.get("match")
+    if value.get("kind") != "result" or {"a", "b"} & value.keys() or not isinstance(match, str):
+        return value
+    if not log.state.has_match(match):
+        return value
+    a, b = log.state.sides(match)
+    return {**value, "a": a, "b": b} if a and b else value
+
+
+def _what(texts: Texts, log: Log, event: Event) -> str:
+    """Return in words what an event says, as far as whoever typed it can check it."""
+    names = _names(log)
+    kind = texts.say(f"xlsx-kind-{kind_of(event)}")
+    match event:
+        case Result(a=a, b=b, score=(more, less)):
+            match_id = event.match or match_of(log.state, event)
+            return f"{kind} {match_id}, {names[a]} {more}–{less} {names[b]}"
+        case Walkover(match=match_id, absent=absent):
+            who = in_words(texts, [names[each] for each in absent])
+            return texts.say("add-walkover", kind=kind, match=match_id, absent=who)
+        case Correct(of=of):
+            return texts.say("add-correct", kind=kind, of=str(of))
+        case Sheet(session=session, table=table):
+            return texts.say("add-sheet", kind=kind, session=str(session), table=str(table))
+        case _:
+            return kind
+
+
+def _names(log: Log) -> dict[str, str]:
+    return {id_: printable(entrant.name) for id_, entrant in log.state.entrants.items()}
+
+
 def _changes(texts: Texts, log: Log, changes: Preview) -> Iterator[str]:
-    """Yield what an event changes, a line each; one line where it changes nothing."""
-    names = {id_: printable(entrant.name) for id_, entrant in log.state.entrants.items()}
+    """Yield what events change, a line each; one line where they change nothing."""
+    names = _names(log)
     lines = [
         *(_move(texts, "change-rank", move, names) for move in changes.moves),
         *(_move(texts, "change-held", move, names) for move in changes.held),
@@ -98,4 +162,6 @@ def _changes(texts: Texts, log: Log, changes: Preview) -> Iterator[str]:
 
 def _move(texts: Texts, message: str, move: Move, names: dict[str, str]) -> str:
     before, after = ("–" if rank is None else str(rank) for rank in (move.before, move.after))
-    return texts.say(message, table=move.table, entrant=names[move.entrant], before=before, after=after)
+    return texts.say(
+        message, table=table_name(texts, move.table), entrant=names[move.entrant], before=before, after=after
+    )

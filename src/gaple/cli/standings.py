@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 import click
 
@@ -60,9 +61,13 @@ def _as_text(texts: Texts, file: str, log: Log) -> Iterator[str]:
     yield printable(file)
     yield texts.say("standings-heading", name=printable(head.name), rules=rules)
     names = _names(log)
-    for table in tables_of(log.state):
+    tables = tables_of(log.state)
+    for table, below in zip_longest(tables, tables[1:]):
         yield ""
         yield from _table_lines(texts, table, names)
+        # Pools have the same criteria; they are told once, below the last.
+        if table.rows and table.rows[0].figures and (below is None or below.criteria != table.criteria):
+            yield from ("", telling.criteria(texts, table))
     if len({len(pool) for pool in log.state.pools.values()}) > 1:
         yield ""
         yield texts.say("standings-unequal")
@@ -81,8 +86,7 @@ def _names(log: Log) -> dict[str, str]:
 
 
 def _table_lines(texts: Texts, table: Table, names: dict[str, str]) -> Iterator[str]:
-    title = f"standings-{table.name}"
-    yield texts.say(title) if texts.has(title) else texts.say("standings-table", name=printable(table.name))
+    yield telling.table_name(texts, printable(table.name))
     figures = list(table.rows[0].figures) if table.rows else []
     heads = [texts.say("standings-rank"), texts.say("standings-entrant")]
     heads += [texts.say(f"figure-{name}") for name in figures]
@@ -101,8 +105,6 @@ def _table_lines(texts: Texts, table: Table, names: dict[str, str]) -> Iterator[
     if reasons:
         yield GAP + texts.say("standings-why")
         yield from (GAP * 2 + reason for reason in reasons)
-    if figures:
-        yield GAP + telling.criteria(texts, table)
 
 
 def _columns(lines: Sequence[Sequence[str]]) -> Iterator[str]:

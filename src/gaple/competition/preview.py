@@ -31,7 +31,7 @@ class Paper(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an event would do."""
+    """What events would do."""
 
     moves: tuple[Move, ...]
     """Ranks that change."""
@@ -47,14 +47,14 @@ class Preview:
     """What to print anew."""
 
 
-def preview(log: Log, event: Mapping[str, Any]) -> Preview:
-    """Return what an event would change; the log stays as it is.
+def preview(log: Log, *events: Mapping[str, Any]) -> Preview:
+    """Return what events, one after the other, would change; the log stays as it is.
 
     Raises:
-        CompetitionError: the event would be refused.
+        CompetitionError: one would be refused.
     """
     fork = log.fork()
-    read = fork.append(event)
+    read = [fork.append(event) for event in events]
     before, after = log.state, fork.state
     moves = tuple(_moves(standings(before), standings(after)))
     live = tuple(_moves(_live(before), _live(after)))
@@ -68,7 +68,7 @@ def preview(log: Log, event: Mapping[str, Any]) -> Preview:
         tuple(sorted(was - now)),
         fixtures,
         overruled,
-        tuple(dict.fromkeys(_papers(fork, read, moves, fixtures))),
+        tuple(dict.fromkeys(paper for each in read for paper in _papers(fork, each, moves, fixtures))),
     )
 
 

@@ -32,6 +32,12 @@ def why(texts: Texts, upper: Row, lower: Row, names: Mapping[str, str]) -> str:
     )
 
 
+def table_name(texts: Texts, name: str) -> str:
+    """Return what a table is called."""
+    special = f"standings-{name}"
+    return texts.say(special) if texts.has(special) else texts.say("standings-table", name=name)
+
+
 def rank_of(table: Table, row: Row) -> str:
     """Return a rank as people write it: `=` behind a shared one, a range for shared places (CASES 43)."""
     if row.last is not None:

@@ -16,7 +16,7 @@ from gaple.sheets import telling
 from gaple.sheets.excel_out import Book, footer_text, new_book
 from gaple.sheets.excel_tables import write_headings, write_value
 from gaple.sheets.workbook_group import write_f1_sheets, write_f2
-from gaple.sheets.workbook_matches import stage_name, write_knockout, write_matches, write_tables
+from gaple.sheets.workbook_matches import write_knockout, write_matches, write_tables
 from gaple.texts import Texts
 
 FIRST_ROW: Final = 3
@@ -129,7 +129,7 @@ def _write_standing(  # noqa: PLR0913, PLR0917 - a table and where it stands
     """Write a table from a row on, its reasons in a column; return its last row."""
     looks = book.looks
     top, why = at
-    sheet.write_string(top, 0, stage_name(texts, table.name), looks.title)
+    sheet.write_string(top, 0, telling.table_name(texts, table.name), looks.title)
     figures = list(table.rows[0].figures) if table.rows else []
     heads = ["standings-rank", "standings-entrant", *(f"figure-{each}" for each in figures)]
     for column, head in enumerate(heads):

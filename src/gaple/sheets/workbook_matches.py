@@ -15,6 +15,7 @@ from gaple.competition.state import State
 from gaple.competition.tally import Counted, Tally, counted_matches, penalties, tallies
 from gaple.sheets.excel_out import Book, footer_text
 from gaple.sheets.excel_tables import rank_formula, tie_breaks, write_headings
+from gaple.sheets.telling import table_name
 from gaple.texts import Texts
 
 FIRST_ROW: Final = 3
@@ -44,7 +45,7 @@ def write_matches(book: Book, state: State, texts: Texts) -> dict[str, Span]:
         for index, match in enumerate(ids):
             meeting = state.meetings[match]
             _write_sides(book, sheet, state, row + index, match, (meeting.a, meeting.b))
-            sheet.write_string(row + index, STAGE, stage_name(texts, stage), book.looks.number)
+            sheet.write_string(row + index, STAGE, table_name(texts, stage), book.looks.number)
             _write_outcome(book, sheet, state, texts, row + index, match, counted.get(match))
         spans[stage] = Span(row, row + len(ids) - 1, {match: row + index for index, match in enumerate(ids)})
         row += len(ids)
@@ -84,12 +85,6 @@ def write_knockout(book: Book, state: State, texts: Texts) -> None:
         absent = isinstance(played, Walkover)
         words = texts.say("xlsx-walkover") if absent else texts.say("xlsx-bye") if EMPTY in sides else ""
         sheet.write_string(row, NOTE, words, book.looks.text)
-
-
-def stage_name(texts: Texts, stage: str) -> str:
-    """Return what a table is called."""
-    special = f"standings-{stage}"
-    return texts.say(special) if texts.has(special) else texts.say("standings-table", name=stage)
 
 
 def _stages(state: State) -> Sequence[str]:
@@ -197,7 +192,7 @@ class _TableWriter:
 
     def write(self, top: int) -> int:
         """Write the table from a row on; return its last row."""
-        self._sheet.write_string(top, 0, stage_name(self._texts, self._table.name), self._book.looks.title)
+        self._sheet.write_string(top, 0, table_name(self._texts, self._table.name), self._book.looks.title)
         self._write_heads(top + 1)
         first = top + 2
         parted = tie_breaks(self._table, {each: self._key(each) for each in self._ids[: self._ranked]})

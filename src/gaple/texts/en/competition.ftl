@@ -63,6 +63,12 @@ next-draw-knockout = Draw the knock-out: gaple draw.
 
 competition-ok = { $file }: good, { $events } events
 
+add-written = Event { $n } written: { $what }
+add-tried = Event { $n } not written, only tried: { $what }
+add-walkover = { $kind } { $match }, absent: { $absent }
+add-correct = { $kind } of event { $of }
+add-sheet = { $kind } session { $session } table { $table }
+
 change-rank = { $table }: { $entrant } from rank { $before } to { $after }
 change-held = { $table }: { $entrant } would go from rank { $before } to { $after }, but the stage is closed
 change-through = { $entrant } goes through

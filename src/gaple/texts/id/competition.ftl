@@ -60,6 +60,12 @@ next-draw-knockout = Undi babak gugur: gaple draw.
 
 competition-ok = { $file }: baik, { $events } peristiwa
 
+add-written = Peristiwa { $n } dicatat: { $what }
+add-tried = Peristiwa { $n } belum dicatat, baru dicoba: { $what }
+add-walkover = { $kind } { $match }, tidak hadir: { $absent }
+add-correct = { $kind } atas peristiwa { $of }
+add-sheet = { $kind } sesi { $session } meja { $table }
+
 change-rank = { $table }: { $entrant } dari peringkat { $before } ke { $after }
 change-held = { $table }: { $entrant } seharusnya dari peringkat { $before } ke { $after }, tetapi babak ini sudah ditutup
 change-through = { $entrant } ikut lolos
