@@ -18,7 +18,7 @@ import msgspec
 import pytest
 
 from gaple.bus import LocalBus
-from gaple.engine import Close, Lay
+from gaple.engine import Close, Lay, Position, Seat
 from gaple.engine.chain import chain_of
 from gaple.rules import RULE_SETS
 from gaple.server import wire
@@ -78,9 +78,16 @@ def told(state: TableState, player: str, left_ms: int | None) -> dict[str, Any]:
     seen: dict[str, Any] = full(view(state, seat, left_ms))
     seen["config"], seen["ended"] = state.config, state.ended
     seen["left"] = [list(each.left) for each in state.ended]
-    position = state.position
-    if position is None:
-        return seen
+    for name, position in (("deal", state.position), ("counted", state.counted)):
+        if seen[name] is not None:
+            assert position is not None
+            seen[name] |= told_deal(position, seat)
+            del seen[name]["plays"]
+    return seen
+
+
+def told_deal(position: Position, seat: Seat | None) -> dict[str, Any]:
+    """Return what the client makes of the plays of a deal."""
     turns = []
     for number, play in enumerate(position.plays):
         by = (position.leader + number) % 4
@@ -92,7 +99,7 @@ def told(state: TableState, player: str, left_ms: int | None) -> dict[str, Any]:
             case _:
                 turns.append(["pass", by, None, None])
     chain = chain_of(position.plays)
-    seen["deal"] |= {
+    return {
         "turns": turns,
         "chain": [[str(each.tile), each.left, each.right] for each in chain],
         "ends": [position.ends.left, position.ends.right] if chain else None,
@@ -100,8 +107,6 @@ def told(state: TableState, player: str, left_ms: int | None) -> dict[str, Any]:
             next((turn[0] == "pass" for turn in reversed(turns) if turn[1] == each), False) for each in SEATS
         ],
     }
-    del seen["deal"]["plays"]
-    return seen
 
 
 def full(struct: msgspec.Struct) -> dict[str, Any]:

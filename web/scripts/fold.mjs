@@ -14,6 +14,8 @@ const { readTable, applyFrame, applySync } = module
 
 const SHOWN_SEAL = ['sealing', 'opening', 'playing', 'between', 'closed']
 
+const COUNTED = ['between', 'finished']
+
 /** Return a view in the words of the server's `TableView`, and the chain. */
 function told(view, now) {
   return {
@@ -34,6 +36,7 @@ function told(view, now) {
     winners: view.winners,
     seal: SHOWN_SEAL.includes(view.phase) ? view.seal : null,
     deal: view.deal && toldDeal(view.deal),
+    counted: COUNTED.includes(view.phase) && view.ended.length ? toldDeal(view.ended[view.ended.length - 1].deal) : null,
     next_asked: view.nextAsked,
     rematch: view.rematch,
     left_ms: view.deadline && view.deadline.at - now,

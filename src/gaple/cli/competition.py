@@ -1,6 +1,7 @@
 """`gaple competition`: what is done with a competition's file as a whole."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import click
@@ -9,9 +10,10 @@ from gaple.cli import BAD_INPUT
 from gaple.cli.common import STANDARD_INPUT, printable, read_bounded, why_refused
 from gaple.cli.competition_file import load_document, save_document
 from gaple.competition.events import Correct, Event, Result, Sheet, Walkover, kind_of
-from gaple.competition.log import Log, check_log, log_of, write_event
+from gaple.competition.log import Log, check_log, log_of, read_log, write_event
 from gaple.competition.matches import match_of
 from gaple.competition.preview import Move, Preview, preview
+from gaple.competition.series import read_series, series_errors
 from gaple.record.jsontext import parse_object
 from gaple.sheets.telling import table_name
 from gaple.texts.catalogue import Texts, texts_in
@@ -165,3 +167,42 @@ def _move(texts: Texts, message: str, move: Move, names: dict[str, str]) -> str:
     return texts.say(
         message, table=table_name(texts, move.table), entrant=names[move.entrant], before=before, after=after
     )
+
+
+@competition.command
+@click.argument("file", metavar="FILE")
+@click.option("--lang", default="id", type=click.Choice(["id", "en"]), help="Language of the text.")
+def series(file: str, *, lang: str) -> int:
+    """Check a series (gaple-series/1): who goes on from level to level, by ranks that stand, and bans.
+
+    FILE names the files of its competitions, beside it. Prints who goes on; the exit status is 0, or 2
+    with one line an error on standard error.
+
+    Example: gaple competition series malang.json
+    """
+    texts = texts_in(lang)
+    try:
+        linked = read_series(read_bounded(file))
+        logs = {
+            each.id: read_log(read_bounded(str(Path(file).parent / each.file)))
+            for each in linked.competitions
+        }
+    except (OSError, ValueError) as error:
+        click.echo(f"{printable(file)}: {printable(why_refused(error))}", err=True)
+        return BAD_INPUT
+    errors = list(series_errors(linked, logs))
+    for wrong in errors:
+        click.echo(f"{printable(file)}: {printable(wrong)}", err=True)
+    for placed in linked.places if not errors else ():
+        name = printable(logs[placed.from_].state.entrants[placed.entrant].name)
+        click.echo(
+            texts.say(
+                "series-place",
+                entrant=name,
+                rank=str(placed.rank),
+                origin=placed.from_,
+                into=placed.into,
+                by=printable(placed.decided_by),
+            )
+        )
+    return BAD_INPUT if errors else 0

@@ -109,7 +109,7 @@ class TableState(msgspec.Struct, frozen=True):
     ended: tuple[e.Ended, ...] = ()
     """The deals of this match that were counted, thrown in or replayed, as they were judged."""
     counted: Position | None = None
-    """The deal that ended last, as it lay."""
+    """The last deal of this match that has ended, as it lay."""
     seal: Seal | None = None
     next_asked: frozenset[Seat] = frozenset()
     rematch: frozenset[Seat] = frozenset()
@@ -253,6 +253,7 @@ def _started(state: TableState, event: e.Started, _at: int) -> TableState:
         playing=(first, second, third, fourth),
         running=running,
         ended=(),
+        counted=None,
         winners=(),
         rematch=frozenset(),
         next_asked=frozenset(),

@@ -84,3 +84,5 @@ reprint-pool = table of pool { $of }
 reprint-league = league table
 reprint-bracket = bracket
 reprint-match = sheet of match { $of }
+
+series-place = { $entrant }: rank { $rank } in { $origin }, goes on to { $into } (decided by { $by })

@@ -81,3 +81,5 @@ reprint-pool = tabel pool { $of }
 reprint-league = tabel liga
 reprint-bracket = bagan
 reprint-match = lembar pertandingan { $of }
+
+series-place = { $entrant }: peringkat { $rank } di { $origin }, maju ke { $into } (keputusan { $by })
