@@ -8,6 +8,7 @@ from datetime import datetime
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from openpyxl.utils import get_column_letter
 
 from gaple.sheets.spreadsheet_in import (
     MOST_ROWS,
@@ -173,9 +174,9 @@ def test_a_locked_archive_is_refused() -> None:
 
 
 def test_a_bomb_is_refused_before_it_is_unpacked() -> None:
-    bomb = replaced(workbook(["a"]), "xl/styles.xml", b"<?xml", b" " * (64 * 1024**2) + b"<?xml")
-    assert len(bomb) < 200_000
-    assert refusal(bomb) == "is larger than 64 MiB once unpacked"
+    bomb = replaced(workbook(["a"]), "xl/styles.xml", b"<?xml", b" " * (32 * 1024**2) + b"<?xml")
+    assert len(bomb) < 100_000
+    assert refusal(bomb) == "is larger than 32 MiB once unpacked"
 
 
 def test_entities_are_refused() -> None:
@@ -218,6 +219,38 @@ def test_a_blank_row_too_low_harms_nobody() -> None:
         b'<row r="1048576" s="1"><c r="A1048576"/></row></sheetData>',
     )
     assert rows_of(data) == (("a",),)
+
+
+def test_a_column_too_far_right_is_refused_by_its_cell() -> None:
+    def at(column: int, *, blank: bool) -> bytes:
+        data = workbook(["a"], [*[None] * column, "x"])
+        if not blank:
+            return data
+        cell = f'<c r="{get_column_letter(column + 1)}2" t="s"><v>1</v></c>'.encode()
+        return replaced(data, "xl/worksheets/sheet1.xml", cell, cell.replace(b' t="s"><v>1</v></c>', b"/>"))
+
+    assert len(rows_of(at(701, blank=False))[1]) == 702
+    assert refusal(at(702, blank=False)) == "AAA2: there may be at most 702 columns"
+    assert rows_of(at(16383, blank=True)) == (("a",),)
+
+
+def test_too_many_merged_cells_are_refused() -> None:
+    cells = b"".join(b'<mergeCell ref="A%d:B%d"/>' % (row, row) for row in range(1, 1002))
+    data = replaced(
+        workbook(["a"], merged={"A1:B1": "x"}), "xl/worksheets/sheet1.xml", b'<mergeCell ref="A1:B1"/>', cells
+    )
+    assert refusal(data) == "has more than 1000 merged cells"
+
+
+MARKS = [b"<row ", b'<row r="99999">', b"<c ", b'<c r="AAA1"', b"<mergeCell ", b"<f"]
+MARKS += [b'<c r="AAA1" ' + b'r="AAA1" ' * 99_999, b"<mergeCell " + b'ref="A1:B1" ' * 99_999]
+
+
+@pytest.mark.parametrize("mark", MARKS, ids=[mark[:14].decode() for mark in MARKS])
+def test_what_is_no_xml_takes_no_longer_than_what_is(mark: bytes) -> None:
+    junk = mark * max(1, 2 * 1024**2 // len(mark))
+    data = replaced(workbook(["a"]), "xl/worksheets/sheet1.xml", b"<sheetData>", b"<sheetData>" + junk)
+    assert refusal(data), "and not in an hour"
 
 
 def test_a_csv_with_too_many_rows_is_refused() -> None:

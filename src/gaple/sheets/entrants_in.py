@@ -31,7 +31,7 @@ from gaple.sheets.spreadsheet_in import (
 UNNAMED: Final = "new"
 """Stands for an entrant's id until the competition gives one."""
 _BIRTHS: Final = ("born", "born1", "born2")
-_PAIR: Final = re.compile(r"\s*[/&+\n]\s*|\s+dan\s+", re.IGNORECASE)
+_PAIR: Final = re.compile(r" ?[/&+] ?| dan ", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -178,12 +178,13 @@ class _Body:
         if self._kind == "group":
             return name, []
         raw, place = self._cell(row, NAME)
-        parts = [clean_text(part) for part in _PAIR.split(str(raw).strip())]
+        lines = clean_text(str(raw).strip().replace("\n", " / "))
+        parts = [clean_text(part) for part in _PAIR.split(lines)]
         if len(parts) != len(PLAYERS) or not all(parts):
             return name, []
         self._refuse_twin(parts, place)
         self.cells.changed("split-pair", place)
-        return (" / ".join(parts) if "\n" in str(raw).strip() else name), parts
+        return (lines if "\n" in str(raw).strip() else name), parts
 
     def _refuse_twin(self, players: Sequence[str], place: str) -> None:
         if len({_key(player) for player in players}) < len(players):

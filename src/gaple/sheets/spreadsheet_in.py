@@ -26,9 +26,12 @@ from openpyxl.workbook import Workbook
 from gaple.sheets.runnable import unguarded
 
 MOST_BYTES: Final = 16 * 1024 * 1024
-MOST_UNZIPPED: Final = 64 * 1024 * 1024
+MOST_UNZIPPED: Final = 32 * 1024 * 1024
 MOST_PARTS: Final = 2000
 MOST_ROWS: Final = 10_000
+MOST_COLUMNS: Final = 702
+"""To column ZZ."""
+MOST_MERGES: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +46,15 @@ Raw: TypeAlias = Value | Unreadable
 
 _OLE: Final = bytes.fromhex("d0cf11e0a1b11ae1")
 """How files of old Office begin, and the box around a workbook with a password."""
-_ROW: Final = re.compile(rb"<(?:\w+:)?row\b([^>]*?)(?:/>|>(.*?)</(?:\w+:)?row>)", re.DOTALL)
+_ROW: Final = re.compile(rb"<(?:\w+:)?row\b([^<>]*+)>")
 _ROW_NUMBER: Final = re.compile(rb"""\br=["'](\d{1,10})["']""")
 _FILLED: Final = re.compile(rb"<(?:\w+:)?(?:v|is|f)\b")
-_MERGE: Final = re.compile(
-    rb"""<(?:\w+:)?mergeCell\b[^>]*?\bref=["']([A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})["']"""
-)
+_CELL: Final = re.compile(rb"<(?:\w+:)?c\b([^<>]*+)>(\s*+<(?:\w+:)?(?:v|is|f)\b)?")
+"""A cell, and whether something is in it."""
+_WIDE: Final = re.compile(rb"""\br=["']([A-Z]{3}\d{1,7})["']""")
+"""The name of a cell in a column of three letters."""
+_MERGE: Final = re.compile(rb"<(?:\w+:)?mergeCell\b([^<>]*+)>")
+_MERGED: Final = re.compile(rb"""\bref=["']([A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})["']""")
 _ESCAPED: Final = re.compile(r"_x(00[01][0-9A-Fa-f])_")
 """How workbooks write the marks that XML cannot hold; a carriage return is `_x000D_`."""
 _KEPT_INVISIBLE: Final = frozenset("\u200c\u200d")
@@ -79,7 +85,7 @@ class _Lazy(Protocol):
 
     def _get_source(self) -> IO[bytes]: ...
     def reset_dimensions(self) -> None: ...
-    def iter_rows(self, *, max_row: int) -> Iterator[tuple[object, ...]]: ...
+    def iter_rows(self, *, max_row: int, max_col: int | None) -> Iterator[tuple[object, ...]]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,33 +229,64 @@ def _sheets(values: Workbook, formulas: Workbook) -> Iterator[Sheet]:
         with sheet._get_source() as source:  # noqa: SLF001 - openpyxl tells of merged cells only where it reads all at once
             xml = source.read()
         _check_rows(xml)
-        yield Sheet(sheet.title, _trimmed(_rows(sheet, twin)), tuple(_merges(xml)), values.epoch == MAC_EPOCH)
+        rows = _trimmed(_rows(sheet, twin, _most_columns(xml)))
+        yield Sheet(sheet.title, rows, tuple(_merges(xml)), values.epoch == MAC_EPOCH)
 
 
 def _check_rows(xml: bytes) -> None:
-    """Refuse a sheet with something in too low a row, before a row of it is parsed."""
+    """Refuse a sheet with something in too low a row, before a row of it is parsed.
+
+    Each mark is looked at once: what is no XML at all must not take longer than what is.
+    """
     if b"<!DOCTYPE" in xml or b"<!ENTITY" in xml:
         raise SpreadsheetError("defines XML entities, which no workbook does")
     number = 0
+    low = None
     for found in _ROW.finditer(xml):
+        if low is not None and _FILLED.search(xml, low, found.start()):
+            break
         named = _ROW_NUMBER.search(found[1])
         number = int(named[1]) if named else number + 1
-        if number > MOST_ROWS and found[2] and _FILLED.search(found[2]):
-            raise SpreadsheetError(f"there may be at most {MOST_ROWS} rows", f"row {number}")
+        low = found.end() if number > MOST_ROWS else None
+    else:
+        if low is None or not _FILLED.search(xml, low):
+            return
+    raise SpreadsheetError(f"there may be at most {MOST_ROWS} rows", f"row {number}")
+
+
+def _most_columns(xml: bytes) -> int | None:
+    """Return how many columns are read; None for as many as there are.
+
+    Some programs write blank cells to the end of the rows that they know.
+
+    Raises:
+        SpreadsheetError: something is in a column further right.
+    """
+    wide = False
+    for found in _CELL.finditer(xml):
+        named = _WIDE.search(found[1])
+        if named and found[2]:
+            raise SpreadsheetError(f"there may be at most {MOST_COLUMNS} columns", named[1].decode())
+        wide = wide or named is not None
+    return MOST_COLUMNS if wide else None
 
 
 def _merges(xml: bytes) -> Iterator[Merge]:
-    for found in _MERGE.finditer(xml):
-        left, top, right, bottom = range_boundaries(found[1].decode())
-        assert left and top and right and bottom  # noqa: S101, PT018 - the pattern has all four
-        yield Merge(top - 1, left - 1, bottom - 1, right - 1)
+    for count, found in enumerate(_MERGE.finditer(xml), start=1):
+        if count > MOST_MERGES:
+            raise SpreadsheetError(f"has more than {MOST_MERGES} merged cells")
+        named = _MERGED.search(found[1])
+        if named:
+            left, top, right, bottom = range_boundaries(named[1].decode())
+            assert left and top and right and bottom  # noqa: S101, PT018 - the pattern has all four
+            yield Merge(top - 1, left - 1, bottom - 1, right - 1)
 
 
-def _rows(values: _Lazy, formulas: _Lazy) -> Iterator[tuple[Raw, ...]]:
+def _rows(values: _Lazy, formulas: _Lazy, columns: int | None) -> Iterator[tuple[Raw, ...]]:
     for sheet in (values, formulas):
         sheet.reset_dimensions()  # what the file says of its size is often wrong
-    both = zip(values.iter_rows(max_row=MOST_ROWS), formulas.iter_rows(max_row=MOST_ROWS), strict=True)
-    for cells in both:
+    both = (sheet.iter_rows(max_row=MOST_ROWS, max_col=columns) for sheet in (values, formulas))
+    for cells in zip(*both, strict=True):
         yield tuple(_cell_value(value, formula) for value, formula in zip(*cells, strict=True))
 
 
