@@ -57,9 +57,9 @@ def test_the_example_of_the_help_and_the_next_table_later(into: Path) -> None:
     assert log.state.counts[1, 1].totals == (60, 24, 12, 0)
     later = called(typed(into, S01_M3=whole()), "--into", into, "--lang", "en")
     assert later.output.splitlines() == [
-        "2 forms are there already, with the same content.",
+        "Forms that are there already, with the same content: 2.",
         "  Session 1 table 3: 20 deals",
-        f"1 forms written to {into}, events 4 to 4.",
+        f"Forms written to {into}: 1, events 4 to 4.",
     ]
     before = into.read_bytes()
     assert called(file, "--into", into).output.splitlines()[-1].startswith("Tidak ada yang baru")
