@@ -89,7 +89,7 @@ def _set(known: Known, kinds: Sequence[str]) -> tuple[dict[str, bytes], list[str
     for name in kinds:
         kind, make = made[name]
         papers[f"{name}.pdf"] = make(known)
-        papers[f"{BLANK}/{name}.pdf"] = [blank_paper(known, kind)]
+        papers[f"{BLANK}/{name}.pdf"] = [blank_paper(known, kind)] * kind.per_page
     lacking = cannot_print([paper for each in papers.values() for paper in each])
     texts: Texts = known.texts
     return {name: to_pdf(each, texts) for name, each in papers.items() if each}, lacking

@@ -30,7 +30,7 @@ def attendance_papers(known: Known) -> list[AttendanceList]:
                 id_,
                 known.say("paper-reserve", name=entrant.name) if entrant.reserve else entrant.name,
                 entrant.club or "",
-                ", ".join(member.name for member in entrant.members if member.name != entrant.name),
+                _members(known, id_),
                 ", ".join(paid.get(id_, ())),
                 present=id_ in state.checked_in,
             )
@@ -91,8 +91,9 @@ def _signers(known: Known) -> list[tuple[str, str]]:
 
 
 def _members(known: Known, entrant: str) -> str:
+    """Return the members whom the entrant's name does not name."""
     of = known.state.entrants[entrant]
-    return ", ".join(member.name for member in of.members if member.name != of.name)
+    return ", ".join(member.name for member in of.members if member.name not in of.name)
 
 
 def _minutes(known: Known, event: Happened) -> Incident:
