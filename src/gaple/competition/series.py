@@ -128,13 +128,21 @@ def _wrong_place(series: Series, logs: Mapping[str, Log], placed: Placed) -> str
             return f"there is no competition {quote(end)}"
     if levels[placed.into] != levels[placed.from_] + 1:
         return f"{quote(placed.into)} is not on the level after {quote(placed.from_)}"
-    table = _final_table(logs[placed.from_])
+    return _wrong_rank(logs[placed.from_], placed) or _wrong_name(logs, placed)
+
+
+def _wrong_rank(log: Log, placed: Placed) -> str | None:
+    table = _final_table(log)
     if table is None:
         return f"{quote(placed.from_)} is not closed; only ranks that stand go on"
     row = next((row for row in table.rows if row.entrant == placed.entrant), None)
-    if row is None or row.rank != placed.rank:
-        has = "has no rank" if row is None else f"has rank {row.rank}"
-        return f"{quote(placed.entrant)} of {quote(placed.from_)} {has}, not {placed.rank}"
+    if row is not None and row.rank == placed.rank:
+        return None
+    has = "has no rank" if row is None else f"has rank {row.rank}"
+    return f"{quote(placed.entrant)} of {quote(placed.from_)} {has}, not {placed.rank}"
+
+
+def _wrong_name(logs: Mapping[str, Log], placed: Placed) -> str | None:
     before = logs[placed.from_].state.entrants[placed.entrant]
     after = logs[placed.into].state.entrants.get(placed.as_)
     if after is None:
