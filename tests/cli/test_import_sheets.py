@@ -59,7 +59,7 @@ def test_the_example_of_the_help_and_the_next_table_later(into: Path) -> None:
     assert later.output.splitlines() == [
         "Forms that are there already, with the same content: 2.",
         "  Session 1 table 3: 20 deals",
-        f"Forms written to {into}: 1, events 4 to 4.",
+        f"One form written to {into}, event 4.",
     ]
     before = into.read_bytes()
     assert called(file, "--into", into).output.splitlines()[-1].startswith("Tidak ada yang baru")
@@ -97,3 +97,21 @@ def test_what_is_no_workbook_or_no_competition_is_refused_in_one_line(tmp_path: 
         done = called(file, "--into", target)
         assert (done.return_value, done.stderr.count("\n")) == (2, 1)
         assert words in done.stderr
+
+
+def test_a_form_that_is_there_otherwise_is_corrected_with_a_reason_alone(into: Path) -> None:
+    called(typed(into, S01_M1=whole(), S01_M2=whole()), "--into", into)
+    file = typed(into, S01_M2={"D7": 2, "E7": 5})
+    refused = called(file, "--into", into)
+    assert refused.return_value == 2
+    assert "S01 M2: is counted already, otherwise, at event 3: correct that one" in refused.stderr
+    done = called(file, "--into", into, "--correct", "kolom tertukar")
+    assert done.output.splitlines()[-3:] == [
+        "  Sesi 1 meja 2: 20 gocokan",
+        "    koreksi atas peristiwa 3",
+        f"Satu formulir ditulis ke {into}, peristiwa 4.",
+    ]
+    log = read_log(into.read_bytes())
+    assert log.state.counts[1, 2].totals == (97, 43, 20, 0)
+    assert log.corrections(3) == (4,)
+    assert called(file, "--into", into, "--correct", "lagi").output.splitlines()[-1].startswith("Tidak ada")

@@ -9,7 +9,24 @@ import click
 from gaple.cli import BAD_INPUT
 from gaple.cli.common import STANDARD_INPUT, printable, read_bounded, why_refused
 from gaple.cli.competition_file import load_document, save_document
-from gaple.competition.events import Correct, Event, Result, Sheet, Walkover, kind_of
+from gaple.competition.events import (
+    CheckIn,
+    CloseStage,
+    Correct,
+    Disqualify,
+    Event,
+    ExtraGame,
+    Lots,
+    Pay,
+    Penalty,
+    Rejoin,
+    Result,
+    Sheet,
+    Substitute,
+    Walkover,
+    Withdraw,
+    kind_of,
+)
 from gaple.competition.log import Log, check_log, log_of, read_log, write_event
 from gaple.competition.matches import match_of
 from gaple.competition.preview import Move, Preview, preview
@@ -122,21 +139,36 @@ def _with_sides(log: Log, value: dict[str, Any]) -> dict[str, Any]:
 
 def _what(texts: Texts, log: Log, event: Event) -> str:
     """Return in words what an event says, as far as whoever typed it can check it."""
-    names = _names(log)
     kind = texts.say(f"xlsx-kind-{kind_of(event)}")
+    detail = _detail(texts, log, event)
+    return f"{kind}{detail}"
+
+
+def _detail(texts: Texts, log: Log, event: Event) -> str:
+    """Return what follows the kind of an event: of which match, for whom."""
+    names = _names(log)
+    detail = ""
     match event:
         case Result(a=a, b=b, score=(more, less)):
-            match_id = event.match or match_of(log.state, event)
-            return f"{kind} {match_id}, {names[a]} {more}–{less} {names[b]}"
-        case Walkover(match=match_id, absent=absent):
+            detail = f" {match_of(log.state, event)}, {names[a]} {more}–{less} {names[b]}"
+        case Walkover(match=match, absent=absent):
             who = in_words(texts, [names[each] for each in absent])
-            return texts.say("add-walkover", kind=kind, match=match_id, absent=who)
+            detail = texts.say("add-walkover", match=match, absent=who)
         case Correct(of=of):
-            return texts.say("add-correct", kind=kind, of=str(of))
+            detail = texts.say("add-correct", of=str(of))
         case Sheet(session=session, table=table):
-            return texts.say("add-sheet", kind=kind, session=str(session), table=str(table))
-        case _:
-            return kind
+            detail = texts.say("add-sheet", session=str(session), table=str(table))
+        case Withdraw() | Disqualify() | Rejoin() | Penalty() | CheckIn() | Pay():
+            detail = f": {names[event.entrant]}"
+        case Substitute(out=out, in_=in_):
+            detail = f": {names[out]} → {names[in_]}"
+        case ExtraGame(winner=who):
+            detail = texts.say("add-extra-game", winner=names[who])
+        case Lots(order=order):
+            detail = ": " + ", ".join(names[each] for each in order)
+        case CloseStage(stage=stage):
+            detail = f": {stage}"
+    return detail
 
 
 def _names(log: Log) -> dict[str, str]:
@@ -163,6 +195,8 @@ def _changes(texts: Texts, log: Log, changes: Preview) -> Iterator[str]:
 
 
 def _move(texts: Texts, message: str, move: Move, names: dict[str, str]) -> str:
+    if move.after is None and message == "change-rank":
+        message = "change-gone"
     before, after = ("–" if rank is None else str(rank) for rank in (move.before, move.after))
     return texts.say(
         message, table=table_name(texts, move.table), entrant=names[move.entrant], before=before, after=after

@@ -164,7 +164,8 @@ def _told(texts: Texts, log: Log, made: MadeDraw, unmet: list[str]) -> Iterator[
     yield texts.say("draw-count", entered=made.drawn + waiting, drawn=made.drawn, waiting=waiting)
     if made.waiting:
         yield texts.say("draw-waiting", names=", ".join(names[id_] for id_ in made.waiting))
-    yield texts.say("draw-unmet") if unmet else texts.say("draw-met")
+    if unmet or made.what != "order":  # numbers of a plan keep nobody apart
+        yield texts.say("draw-unmet") if unmet else texts.say("draw-met")
     yield from (f"  {line}" for line in unmet)
 
 

@@ -175,7 +175,7 @@ def _written(texts: Texts, ids: Sequence[str], into: str, *, waiting: bool) -> s
     if not ids:
         return texts.say("import-nothing-new", file=printable(into))
     what = "import-waiting" if waiting else "import-written"
-    return texts.say(what, first=ids[0], last=ids[-1], file=printable(into))
+    return texts.say(what, count=len(ids), first=ids[0], last=ids[-1], file=printable(into))
 
 
 def _some(texts: Texts, places: Sequence[str]) -> str:

@@ -99,13 +99,17 @@ def _fixtures(before: State, after: State) -> Iterator[str]:
 
 def _papers(log: Log, event: Event, moves: tuple[Move, ...], fixtures: tuple[str, ...]) -> Iterator[Paper]:
     subject = log.events[event.of - 1] if isinstance(event, Correct) else event
+    # The sheet from which a result is typed is there already, signed; only what changes it is printed.
+    changed = not isinstance(event, Result | Walkover | Sheet)
     match subject:
         case Sheet(session=session, table=table) | VoidDeal(session=session, table=table):
-            yield Paper("f1", f"{session}-{table}")
+            if changed:
+                yield Paper("f1", f"{session}-{table}")
             yield Paper("f2")
         case Result() | Walkover():
             played = match_of(log.state, subject) if isinstance(subject, Result) else subject.match
-            yield Paper("match", played)
+            if changed:
+                yield Paper("match", played)
             yield _table_of(log.state, played)
         case _:
             yield from dict.fromkeys(_paper_of(move.table) for move in moves)

@@ -44,7 +44,8 @@ class TypedForms:
     """What a workbook of forms F1 held."""
 
     events: tuple[dict[str, Any], ...]
-    """The new `sheet` events as documents write them, in the order of session and table, without `n`."""
+    """The new `sheet` and `correct` events as documents write them, in the order of session and table,
+    without `n`."""
     counted: int
     """Forms that the competition has already, word for word."""
     blank: int
@@ -55,12 +56,13 @@ class TypedForms:
     """Cells whose opener is not whom the rules name; the points stand all the same."""
 
 
-def read_forms(spreadsheet: Spreadsheet, log: Log) -> TypedForms:
+def read_forms(spreadsheet: Spreadsheet, log: Log, correcting: str | None = None) -> TypedForms:
     """Return the forms that were typed into a workbook made by `f1_template`.
 
     Args:
         spreadsheet: what `read_spreadsheet` returned.
         log: the competition; what it has already is not given again.
+        correcting: why forms that it has otherwise are corrected; None: they are refused.
 
     Raises:
         SpreadsheetError: a workbook or tab of another competition, a row half typed or that no code
@@ -80,6 +82,7 @@ def read_forms(spreadsheet: Spreadsheet, log: Log) -> TypedForms:
                 counted += 1
             else:
                 odd += [f"{sheet.name}!{cell}" for cell in _odd_leaders(log.state, event)]
+                event = _as_correction(log.state, event, correcting)
                 grown.append(event)
                 events.append(event)
     ours = {id(sheet) for sheet, _ in found}
@@ -224,19 +227,28 @@ def _number(value: Value) -> int | None:
 
 
 def _is_counted(state: State, event: dict[str, Any]) -> bool:
-    """Whether the competition has this very form.
-
-    Raises:
-        SpreadsheetError: it has another one for the same session and table.
-    """
+    """Whether the competition has this very form."""
     there = state.sheets.get((event["session"], event["table"]))
     if there is None:
         return False
     rows = state.counts[event["session"], event["table"]].rows
     typed = [(deal["code"], tuple(deal["points"])) for deal in event["deals"]]
-    if typed == [(row.code, row.points) for row in rows] and list(there.players) == event["players"]:
-        return True
-    raise SpreadsheetError(f"is counted already, otherwise, at event {there.n}: correct that one")
+    return typed == [(row.code, row.points) for row in rows] and list(there.players) == event["players"]
+
+
+def _as_correction(state: State, event: dict[str, Any], reason: str | None) -> dict[str, Any]:
+    """Return a form, as a correction where the competition has another one for its session and table.
+
+    Raises:
+        SpreadsheetError: it has, and there is no reason to correct it.
+    """
+    there = state.sheets.get((event["session"], event["table"]))
+    if there is None:
+        return event
+    if reason is None:
+        raise SpreadsheetError(f"is counted already, otherwise, at event {there.n}: correct that one")
+    values = {key: event[key] for key in ("players", "deals")}
+    return {"kind": "correct", "of": there.n, **values, "reason": reason}
 
 
 def _odd_leaders(state: State, event: dict[str, Any]) -> Iterator[str]:

@@ -78,7 +78,7 @@ def _step(texts: Texts, step: Step, names: Mapping[str, str]) -> str:
             return texts.say("next-sheets", count=step.sheets)
         case "decide":
             group = in_words(texts, [names[each] for each in step.group])
-            return texts.say(f"next-{step.game}", group=group, table=step.table)
+            return texts.say(f"next-{step.game}", group=group, table=table_name(texts, step.table))
         case _:
             return texts.say(f"next-{step.what}")
 

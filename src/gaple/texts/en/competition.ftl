@@ -65,11 +65,13 @@ competition-ok = { $file }: good, { $events } events
 
 add-written = Event { $n } written: { $what }
 add-tried = Event { $n } not written, only tried: { $what }
-add-walkover = { $kind } { $match }, absent: { $absent }
-add-correct = { $kind } of event { $of }
-add-sheet = { $kind } session { $session } table { $table }
+add-walkover = {" "}{ $match }, absent: { $absent }
+add-correct = {" "}of event { $of }
+add-extra-game = {" "}won by { $winner }
+add-sheet = {" "}session { $session } table { $table }
 
 change-rank = { $table }: { $entrant } from rank { $before } to { $after }
+change-gone = { $table }: { $entrant } is no longer ranked (was { $before })
 change-held = { $table }: { $entrant } would go from rank { $before } to { $after }, but the stage is closed
 change-through = { $entrant } goes through
 change-out = { $entrant } no longer goes through

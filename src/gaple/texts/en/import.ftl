@@ -30,10 +30,19 @@ import-changed-serial-day = A day's number read as a date of birth ({ $count }):
 import-changed-place-of-birth = The place of birth left out ({ $count }): { $cells }
 import-changed-split-pair = One name parted into two players ({ $count }): { $cells }
 import-and-more = { $named } and { $count } more
-import-present = Rows left out because they are there already: { $count }.
-import-read = Entrants read: { $count }, from row { $first } ({ $first_name }) to row { $last } ({ $last_name }).
-import-written = Written to { $file }: { $first } to { $last }.
-import-waiting = The entry list is frozen; put on the waiting list in { $file }: { $first } to { $last }.
+import-present = { $count } rows left out because they are there already.
+import-read = { $count ->
+    [1] One entrant read, in row { $first } ({ $first_name }).
+   *[other] { $count } entrants read, from row { $first } ({ $first_name }) to row { $last } ({ $last_name }).
+}
+import-written = { $count ->
+    [1] Written to { $file }: { $first }.
+   *[other] Written to { $file }: { $first } to { $last }.
+}
+import-waiting = { $count ->
+    [1] The entry list is frozen; put on the waiting list in { $file }: { $first }.
+   *[other] The entry list is frozen; put on the waiting list in { $file }: { $first } to { $last }.
+}
 import-nothing-new = Nothing is new; { $file } did not change.
 
 import-doubt-columns = Columns { $place }: which holds { $what }?
@@ -53,4 +62,8 @@ import-blank-forms = Forms not filled in yet: { $count }.
 import-counted-forms = Forms that are there already, with the same content: { $count }.
 import-odd-leaders = Opened by another than the rules name; the points stand, have a look: { $cells }
 import-form = {"  "}Session { $session } table { $table }: { $deals } deals
-import-forms-written = Forms written to { $file }: { $count }, events { $first } to { $last }.
+import-form-corrects = {"    "}corrects event { $of }
+import-forms-written = { $count ->
+    [1] One form written to { $file }, event { $first }.
+   *[other] { $count } forms written to { $file }, events { $first } to { $last }.
+}

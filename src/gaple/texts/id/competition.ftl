@@ -62,11 +62,13 @@ competition-ok = { $file }: baik, { $events } peristiwa
 
 add-written = Peristiwa { $n } dicatat: { $what }
 add-tried = Peristiwa { $n } belum dicatat, baru dicoba: { $what }
-add-walkover = { $kind } { $match }, tidak hadir: { $absent }
-add-correct = { $kind } atas peristiwa { $of }
-add-sheet = { $kind } sesi { $session } meja { $table }
+add-walkover = {" "}{ $match }, tidak hadir: { $absent }
+add-correct = {" "}atas peristiwa { $of }
+add-extra-game = {" "}dimenangkan { $winner }
+add-sheet = {" "}sesi { $session } meja { $table }
 
 change-rank = { $table }: { $entrant } dari peringkat { $before } ke { $after }
+change-gone = { $table }: { $entrant } tidak lagi ada di klasemen (tadinya peringkat { $before })
 change-held = { $table }: { $entrant } seharusnya dari peringkat { $before } ke { $after }, tetapi babak ini sudah ditutup
 change-through = { $entrant } ikut lolos
 change-out = { $entrant } tidak lagi lolos

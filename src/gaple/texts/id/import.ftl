@@ -31,9 +31,18 @@ import-changed-place-of-birth = Tempat lahir dilewati di { $count } sel: { $cell
 import-changed-split-pair = Satu nama dipisah menjadi dua pemain di { $count } sel: { $cells }
 import-and-more = { $named } dan { $count } lagi
 import-present = { $count } baris dilewati karena sudah ada.
-import-read = { $count } peserta dibaca, dari baris { $first } ({ $first_name }) sampai baris { $last } ({ $last_name }).
-import-written = Ditulis ke { $file }: { $first } sampai { $last }.
-import-waiting = Daftar peserta sudah dikunci; masuk daftar tunggu di { $file }: { $first } sampai { $last }.
+import-read = { $count ->
+    [1] Satu peserta dibaca, di baris { $first } ({ $first_name }).
+   *[other] { $count } peserta dibaca, dari baris { $first } ({ $first_name }) sampai baris { $last } ({ $last_name }).
+}
+import-written = { $count ->
+    [1] Ditulis ke { $file }: { $first }.
+   *[other] Ditulis ke { $file }: { $first } sampai { $last }.
+}
+import-waiting = { $count ->
+    [1] Daftar peserta sudah dikunci; masuk daftar tunggu di { $file }: { $first }.
+   *[other] Daftar peserta sudah dikunci; masuk daftar tunggu di { $file }: { $first } sampai { $last }.
+}
 import-nothing-new = Tidak ada yang baru; { $file } tidak berubah.
 
 import-doubt-columns = Kolom { $place }: mana yang berisi { $what }?
@@ -53,4 +62,8 @@ import-blank-forms = { $count } formulir belum diisi.
 import-counted-forms = { $count } formulir sudah tercatat, isinya sama.
 import-odd-leaders = Pembukanya bukan yang disebut aturan; poinnya tetap, periksalah: { $cells }
 import-form = {"  "}Sesi { $session } meja { $table }: { $deals } gocokan
-import-forms-written = { $count } formulir ditulis ke { $file }, peristiwa { $first } sampai { $last }.
+import-form-corrects = {"    "}koreksi atas peristiwa { $of }
+import-forms-written = { $count ->
+    [1] Satu formulir ditulis ke { $file }, peristiwa { $first }.
+   *[other] { $count } formulir ditulis ke { $file }, peristiwa { $first } sampai { $last }.
+}
