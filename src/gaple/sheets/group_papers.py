@@ -7,8 +7,6 @@ from gaple.competition.f2 import Cell
 from gaple.competition.plans import PlanError
 from gaple.competition.sessions import f2_lines, planned
 from gaple.competition.setting import SEATS_AT_TABLE, SESSIONS
-from gaple.competition.standings import standings
-from gaple.competition.steps import next_steps
 from gaple.engine import SEATS
 from gaple.rules.options import whole
 from gaple.sheets import telling
@@ -55,7 +53,7 @@ def f1_session_papers(known: Known) -> list[F1Session]:
 def f2_papers(known: Known) -> list[F2]:
     """Return F2 as the sheets so far make it."""
     state = known.state
-    [table] = standings(state)
+    [table] = known.tables
     ranks = {row.entrant: telling.rank_of(table, row) for row in table.rows}
     figures = {row.entrant: row.figures for row in table.rows}
     figures.update({each.entrant: each.figures for each in table.apart})
@@ -71,7 +69,7 @@ def f2_papers(known: Known) -> list[F2]:
         for line in f2_lines(state)
     ]
     notes = [telling.apart(known.texts, each, known.names) for each in table.apart]
-    following = telling.next_words(known.texts, next_steps(state), known.names)
+    following = telling.next_words(known.texts, known.steps, known.names)
     return [
         F2(
             heading=known.heading,

@@ -9,9 +9,11 @@ from typing import Final
 from gaple.competition.events import Fixture
 from gaple.competition.log import Log
 from gaple.competition.model import Head
-from gaple.competition.ranking import id_key
+from gaple.competition.ranking import Table, id_key
 from gaple.competition.sessions import f2_lines
+from gaple.competition.standings import standings
 from gaple.competition.state import State
+from gaple.competition.steps import Step, next_steps
 from gaple.sheets.codes import code_of
 from gaple.sheets.dates import ZONES, time_words
 from gaple.sheets.papers import FourNames, Heading
@@ -68,6 +70,16 @@ class Known:
                 if cell is not None and cell.star:
                     found.setdefault((session, cell.table), set()).add(cell.player)
         return found
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """What has to happen next."""
+        return next_steps(self.state)
+
+    @cached_property
+    def tables(self) -> tuple[Table, ...]:
+        """The standings."""
+        return standings(self.state)
 
     def say(self, message: str, **arguments: str) -> str:
         """Return a message."""

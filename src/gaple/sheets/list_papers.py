@@ -4,8 +4,6 @@ from typing import Final
 
 from gaple.competition.events import Incident as Happened
 from gaple.competition.setting import SEATS_AT_TABLE
-from gaple.competition.standings import standings
-from gaple.competition.steps import next_steps
 from gaple.sheets.known import Known
 from gaple.sheets.papers import AttendanceList, AttendanceRow, Certificate, Incident, TableCard
 
@@ -55,8 +53,8 @@ def incident_papers(known: Known) -> list[Incident]:
 
 def certificate_papers(known: Known) -> list[Certificate]:
     """Return everybody's certificate once the competition is decided; the first three places are named."""
-    tables = standings(known.state)
-    if next_steps(known.state) or not tables or not any(table.rows for table in tables):
+    tables = known.tables
+    if known.steps or not tables or not any(table.rows for table in tables):
         return []
     awards: dict[str, str] = {}
     for row in tables[-1].rows:

@@ -8,8 +8,6 @@ from itertools import groupby, zip_longest
 from gaple.competition.events import Result, Walkover
 from gaple.competition.knockout import EMPTY, THIRD, stage_size
 from gaple.competition.ranking import Table
-from gaple.competition.standings import standings
-from gaple.competition.steps import next_steps
 from gaple.competition.tally import Counted, counted_matches
 from gaple.record import Record, ScoredDeal, replay_record
 from gaple.record.jsontext import convert_object
@@ -50,7 +48,7 @@ def pool_papers(known: Known) -> list[PoolTables]:
     """Return the pools or the league with their standings and reasons, as far as they are drawn."""
     state = known.state
     stages: Mapping[str, tuple[str, ...]] = {"league": state.core} if state.kind == "league" else state.pools
-    tables = [table for table in standings(state) if table.name in stages]
+    tables = [table for table in known.tables if table.name in stages]
     if not tables or not state.meetings:
         return []
     unequal = len({len(stages[table.name]) for table in tables}) > 1
@@ -240,9 +238,7 @@ def _pool(known: Known, table: Table, drawn: tuple[str, ...], figures: list[str]
         )
         for apart in table.apart
     ]
-    undecided = [
-        step for step in next_steps(known.state) if step.what == "decide" and step.table == table.name
-    ]
+    undecided = [step for step in known.steps if step.what == "decide" and step.table == table.name]
     return Pool(
         known.say("standings-league")
         if table.name == "league"
