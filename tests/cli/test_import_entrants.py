@@ -82,7 +82,7 @@ def test_the_example_of_the_help(tmp_path: Path, into: Path) -> None:
     }
     again = gaple("import-entrants", str(file), "--into", str(into), "--map", "B=name", "--lang", "en")
     assert again.stdout.decode().splitlines()[-2:] == [
-        "Rows left out because they are there already: 2.",
+        "2 rows left out because they are there already.",
         f"Nothing is new; {into} did not change.",
     ]
 
