@@ -36,7 +36,10 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 PACKAGES = ("engine", "rules")
 CASES = ["tests/rules/test_cases.py"]
-MODULE_TESTS = ["tests/competition/test_standings.py", "tests/competition/test_closing.py"]
+MODULE_TESTS = [
+    f"tests/competition/test_{topic}.py"
+    for topic in ("ranking", "knockout", "standings", "closing", "matchrule", "desk_events")
+]
 RULE_BOOK = ROOT / "docs" / "specification" / "rulebook.md"
 CLAUSE = re.compile(
     r"\b(?P<rules>pordi-2025|gapensi-makassar|pepet-2026|gapler-250)(?P<numbers>(?:,? ?(?:to |and )?/\d+)+)"
@@ -124,10 +127,10 @@ def mutants_of(path: Path, *, everywhere: bool = False) -> Iterator[Mutant]:
     module = ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__")
     cited = defaultdict(lambda: {module}) if everywhere else _cited_lines(text, tree)
     docstrings = {id(node) for node in _docstrings(tree)}
-    annotations = {id(part) for node in ast.walk(tree) for part in _annotation(node)}
+    silent = {id(part) for node in ast.walk(tree) for part in _annotation(node)}
     for number, node in enumerate(ast.walk(tree)):
         line = getattr(node, "lineno", None)
-        if line is None or id(node) in docstrings or id(node) in annotations or not cited[line]:
+        if line is None or id(node) in docstrings or id(node) in silent or not cited[line]:
             continue
         for what, disables, change in changes_of(node):
             yield Mutant(module, path, line, tuple(sorted(cited[line])), what, number, change, disables)
@@ -160,7 +163,9 @@ def _docstrings(tree: ast.Module) -> list[ast.expr]:
 
 
 def _annotation(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the nodes of what a name is annotated with: changing types changes nothing that runs."""
+    """Yield the nodes of what a name is annotated with, and of how a class is kept: they change no result."""
+    if isinstance(node, ast.keyword) and node.arg in {"frozen", "slots"}:
+        yield node.value
     for name in ("annotation", "returns"):
         part = getattr(node, name, None)
         if part is not None:

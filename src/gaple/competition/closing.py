@@ -158,8 +158,6 @@ def _reopened(state: State, stage: str | None, event: Correct) -> list[int]:
         affected = [match for match in state.played if match not in state.meetings]
     else:
         slots = tuple(None if each is None else moved.get(each, each) for each in state.bracket.slots)
-        if slots == state.bracket.slots:
-            return []
         affected = [
             match
             for match, played in state.played.items()

@@ -48,7 +48,7 @@ def by_extra_game(by: str, games: Iterable[ExtraGame], *, only_top: bool = False
         else:
             winners = list(_winners(group, held))
         rest = tuple(each for each in group if each not in winners)
-        found = [(winner,) for winner in winners] + ([rest] if rest else [])
+        found = [*((winner,) for winner in winners), rest]
         return [Part(each, len(found) - place) for place, each in enumerate(found, start=1)]
 
     return Criterion(by, split)
@@ -70,6 +70,6 @@ def _winner(group: Group, games: Sequence[ExtraGame]) -> str | None:
     for game in reversed(inside):
         if set(group) <= set(game.among):
             return game.winner
-    last = {each: game for game in inside for each in game.among if each in group}
+    last = {each: game for game in inside for each in game.among}
     left = [each for each in group if each not in last or last[each].winner == each]
     return left[0] if len(left) == 1 else None

@@ -5,14 +5,13 @@ from collections.abc import Iterable
 from gaple.competition.errors import CompetitionError
 from gaple.competition.events import Draw
 from gaple.competition.handling import Handler, Handlers, check_core, check_once
-from gaple.competition.knockout import THIRD, Bracket, place_of
+from gaple.competition.knockout import LARGEST_BRACKET, THIRD, Bracket, place_of
 from gaple.competition.seed import draw_seed
 from gaple.competition.setting import LARGEST_GROUP
 from gaple.competition.state import State
 from gaple.record.jsontext import quote
 
 FEWEST = 2
-LARGEST_BRACKET = 2**15
 ALLOWED = {
     "pools": ("pools", "bracket"),
     "knockout": ("bracket",),

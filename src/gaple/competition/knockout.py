@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 EMPTY: Final = ""
 THIRD: Final = "K3"
 _ID: Final = re.compile(r"K(?P<size>[1-9]\d*)-(?P<place>[1-9]\d*)", re.ASCII)
-LARGEST: Final = 2**15
+LARGEST_BRACKET: Final = 2**15
 
 Place: TypeAlias = str | None
 """An entrant's id, `EMPTY`, or None while it is open who comes."""
@@ -53,9 +53,9 @@ class Bracket:
 
     def feeders(self, match: str) -> tuple[str, str] | None:
         """Return the two matches whose winners (for `K3`: losers) meet here, None in the first stage."""
-        size, place = (4, 1) if match == THIRD else _known(match)
         if match == THIRD:
             return match_id(4, 1), match_id(4, 2)
+        size, place = _known(match)
         if size == self.size:
             return None
         return match_id(size * 2, place * 2 - 1), match_id(size * 2, place * 2)
@@ -155,7 +155,7 @@ def place_of(match: str) -> tuple[int, int] | None:
     if found is None:
         return None
     size, place = int(found["size"][:6]), int(found["place"][:6])
-    if size < 2 or size > LARGEST or size & (size - 1):  # noqa: PLR2004 - two meet
+    if size < 2 or size > LARGEST_BRACKET or size & (size - 1):  # noqa: PLR2004 - two meet
         return None
     return size, place
 

@@ -1,7 +1,7 @@
 """What a match can have ended with: the score on a sheet against the rule the match was played by."""
 
 from gaple.competition.errors import CompetitionError
-from gaple.rules import Rules
+from gaple.rules import EndsDeal, Penalty, Rules
 from gaple.rules.ending import FirstTo, FirstToGames, FixedDeals
 
 
@@ -25,7 +25,7 @@ def check_score(rules: Rules, score: tuple[int, int]) -> None:
     match rules.ending:
         case FirstTo(target):
             _check_target(said, won, lost, target)
-            most = target - 1 + max(max(row.points, default=0) for row in rules.scorer.table())
+            most = target - 1 + max(points for row in rules.scorer.table() for points in row.points)
             if won > most:
                 raise CompetitionError(f"score {said}: a match to {target} ends at {most} at the most")
         case FixedDeals(deals):
@@ -40,13 +40,8 @@ def check_score(rules: Rules, score: tuple[int, int]) -> None:
                 )
         case _:
             raise CompetitionError(f"score {said}: {rules.id} is no game between two sides")
-    if lost < 0 and not any(getattr(violation, "own", 0) for violation in rules.violations.values()):
+    if lost < 0 and not any(_takes_points(violation) for violation in rules.violations.values()):
         raise CompetitionError(f"score {said}: no score falls below 0")
-
-
-def winner_of(score: tuple[int, int]) -> int:
-    """Return which side won a checked score, 0 or 1."""
-    return 0 if score[0] > score[1] else 1
 
 
 def _check_target(said: str, won: int, lost: int, target: int) -> None:
@@ -54,3 +49,8 @@ def _check_target(said: str, won: int, lost: int, target: int) -> None:
         raise CompetitionError(f"score {said}: nobody has {target}, the match is not over")
     if lost >= target:
         raise CompetitionError(f"score {said}: both have {target}; a match ends with the first")
+
+
+def _takes_points(violation: Penalty | EndsDeal) -> bool:
+    """Return whether a violation takes points off the offender."""
+    return isinstance(violation, Penalty) and violation.own < 0

@@ -64,10 +64,10 @@ def _why(upper: _Place, lower: _Place) -> Why:
 def _places(bracket: Bracket, knockout: Knockout) -> dict[str, _Place]:
     """Return the place of every entrant of a bracket."""
     places: dict[str, _Place] = {}
-    stages: dict[int, list[str]] = defaultdict(list)
+    stages: dict[int | None, list[str]] = defaultdict(list)
     for match in bracket.matches():
         if match != THIRD:
-            stages[stage_size(match) or 0].append(match)
+            stages[stage_size(match)].append(match)
     taking_part = sum(slot is not None for slot in bracket.slots)
     for passed, matches in enumerate(stages.values()):
         winners = {match: knockout.winner(match) for match in matches}

@@ -177,6 +177,7 @@ def _refine(criterion: Criterion, groups: list[Group], whys: list[Why]) -> tuple
     for place, group in enumerate(groups):
         split = criterion.split(group, place == 0) if len(group) > 1 else [Part(group, None)]
         refined.extend(part.group for part in split)
-        reasons.extend(whys[place - 1 : place] if place else [])
+        if place:
+            reasons.append(whys[place - 1])
         reasons.extend(Why(criterion.by, (upper.value, lower.value)) for upper, lower in pairwise(split))
     return refined, reasons

@@ -1,6 +1,6 @@
 """Standings of every kind of competition as tables, with a reason for every place (COMPETITION.md)."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
@@ -238,10 +238,7 @@ def _head_to_head(matches: Sequence[Counted]) -> Criterion:
 
     def split(group: Group, _top: bool) -> Sequence[Part]:  # noqa: FBT001 - as `Split` says
         among = set(group)
-        wins: dict[str, Value] = dict.fromkeys(group, 0)
-        for match in matches:
-            if match.winner in among and match.loser in among:
-                wins[match.winner] = (wins[match.winner] or 0) + 1
+        wins = Counter(match.winner for match in matches if {match.winner, match.loser} <= among)
         return parts(group, wins)
 
     return Criterion("head-to-head", split)

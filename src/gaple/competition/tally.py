@@ -24,15 +24,15 @@ class Counted:
 class Tally:
     """What an entrant has from the matches of a stage."""
 
-    wins: int = 0
-    played: int = 0
+    wins: int
+    played: int
     """Matches with a score of their own; a walkover is none."""
-    decided: int = 0
+    decided: int
     """Matches won or lost, walkovers too."""
-    scored: int | None = None
+    scored: int | None
     """Sum of own scores, less penalties; None where no match has figures: missing is not 0."""
-    conceded: int | None = None
-    with_figures: int = 0
+    conceded: int | None
+    with_figures: int
     """Matches that have figures."""
 
     @property
