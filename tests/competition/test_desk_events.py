@@ -314,3 +314,23 @@ def test_a_bracket_is_a_power_of_two_of_entrants_who_are_there() -> None:
     )
     assert "no opponent" in refused(knockout(1, None, 2, 3), result("E1", "E2", 7, 0, match="K4-1"))
     assert "not known yet" in refused(knockout(1, 2, 3, 4), result("E1", "E3", 7, 0, match="K2-1"))
+
+
+def test_case_42_fewer_than_two_cannot_be_drawn() -> None:
+    alone = {"kind": "draw", "pools": {"A": ["E1"], "B": ["E2", "E3"]}}
+    assert "pool A: fewer than two" in refused(head("pools", "gapensi-makassar", 3), alone)
+    assert "fewer than two" in refused(
+        head("league", "gapler-250", 2),
+        {"kind": "withdraw", "entrant": "E2"},
+        {"kind": "draw", "order": ["E1"]},
+    )
+
+
+def test_case_51_who_meets_is_who_was_drawn() -> None:
+    assert "cannot play against itself" in refused(pools(3), result("E1", "E1", 7, 5))
+    assert "have no match" in refused(pools(2, 2), result("E1", "E3", 7, 5))
+    assert 'not "E3"' in refused(pools(3), result("E1", "E3", 7, 5, match="A-3"))
+    stranger = sheet(1, 1, row("H", 5, 2, 1, 0), players=["E1", "E2", "E3", "R1"])
+    assert "neither on the plan nor a recorded substitute" in refused(group(), stranger)
+    drawn = knockout(1, 2, rules_options={"deals": 11})
+    assert "level after 11 deals" in refused(drawn, result("E1", "E2", 9, 9))
