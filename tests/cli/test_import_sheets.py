@@ -104,7 +104,7 @@ def test_a_form_that_is_there_otherwise_is_corrected_with_a_reason_alone(into: P
     file = typed(into, S01_M2={"D7": 2, "E7": 5})
     refused = called(file, "--into", into)
     assert refused.return_value == 2
-    assert "S01 M2: is counted already, otherwise, at event 3: correct that one" in refused.stderr
+    assert "S01 M2: event 3 has this form otherwise; --correct and a reason correct it" in refused.stderr
     done = called(file, "--into", into, "--correct", "kolom tertukar")
     assert done.output.splitlines()[-3:] == [
         "  Sesi 1 meja 2: 20 gocokan",

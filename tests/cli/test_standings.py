@@ -8,6 +8,7 @@ from click.testing import CliRunner, Result
 
 from gaple.cli import gaple
 from tests.competition.documents import Json, correct, knockout, league, numbered, pools, result
+from tests.sheets.groups import drawn_group
 
 PLAYED = [
     result("E2", "E3", 7, 5),
@@ -197,6 +198,17 @@ def test_results_are_typed_as_the_paper_has_them_and_all_or_none_are_written(tmp
     assert run("competition", "add", file, "-", stdin="").return_value == 2
     unknown = run("competition", "add", file, '{"kind": "result", "match": "A-9", "score": [7, 5]}')
     assert (unknown.return_value, len(unknown.stderr.splitlines())) == (2, 1)
+
+
+def test_a_substitute_asks_for_the_papers_with_the_new_name(tmp_path: Path) -> None:
+    file = saved(tmp_path, drawn_group())
+    event = {"kind": "substitute", "out": "E9", "in": "E13", "from_session": 2, "until_session": 3}
+    told = run("competition", "add", "--lang", "en", file, json.dumps(event))
+    assert told.stdout.splitlines()[1:] == [
+        "Print again: F1 of sessions 2–3, seating plan and personal slips"
+    ]
+    one = run("competition", "add", file, json.dumps({**event, "from_session": 5, "until_session": 5}))
+    assert "F1 sesi 5, rencana duduk dan kartu jadwal" in one.stdout
 
 
 def test_pools_tell_their_criteria_once(tmp_path: Path) -> None:

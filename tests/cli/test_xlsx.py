@@ -33,7 +33,7 @@ def group(tmp_path: Path) -> Path:
 def test_the_example_of_the_help_says_what_the_standings_say(tmp_path: Path, group: Path) -> None:
     out = tmp_path / "grup.xlsx"
     done = gaple("xlsx", str(group), "--out", str(out))
-    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+    assert (done.returncode, done.stdout.decode(), done.stderr) == (0, f"{out}\n", b"")
     sheet = openpyxl.load_workbook(out, data_only=True)["F2"]
     heads = [cell.value for cell in sheet[4]]
     shown = {

@@ -168,7 +168,8 @@ def test_a_form_that_is_there_already_is_left_out_and_another_refused() -> None:
     assert ([event["session"] for event in found.events], found.counted) == ([2], 1)
     other = typed(S01_M1=whole(D7=2, E7=5))
     assert (
-        refusal(other, competition) == "S01 M1: is counted already, otherwise, at event 2: correct that one"
+        refusal(other, competition)
+        == "S01 M1: event 2 has this form otherwise; --correct and a reason correct it"
     )
 
 

@@ -57,4 +57,5 @@ def xlsx(file: str, *, out: str, blank_forms: bool, sessions: tuple[int, ...], l
     except OSError as error:
         click.echo(f"{printable(out)}: cannot be written: {error.strerror or error}", err=True)
         return BAD_INPUT
+    click.echo(printable(out))
     return 0

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from gaple.competition.closing import STAGES
-from gaple.competition.events import Correct, Event, Result, Sheet, VoidDeal, Walkover
+from gaple.competition.events import Correct, Event, Result, Sheet, Substitute, VoidDeal, Walkover
 from gaple.competition.log import Log
 from gaple.competition.matches import match_of
 from gaple.competition.ranking import Table
+from gaple.competition.setting import SESSIONS
 from gaple.competition.standings import stage_tables, standings, through
 from gaple.competition.state import State
 
@@ -23,7 +24,11 @@ class Move(NamedTuple):
 
 
 class Paper(NamedTuple):
-    """`f1` of a session and table, `f2`, `pool` by its name, `league`, `bracket`, `match` by its id."""
+    """A kind of paper, and which one.
+
+    `f1` of a session and table, `f1-sessions`, `seating`, `slips`, `f2`, `pool` by its name, `league`,
+    `bracket`, `match` by its id.
+    """
 
     paper: str
     of: str = ""
@@ -106,6 +111,10 @@ def _papers(log: Log, event: Event, moves: tuple[Move, ...], fixtures: tuple[str
             if changed:
                 yield Paper("f1", f"{session}-{table}")
             yield Paper("f2")
+        case Substitute(from_session=first, until_session=last):
+            last = last or SESSIONS
+            yield Paper("f1-sessions", str(first) if first == last else f"{first}–{last}")
+            yield from (Paper("seating"), Paper("slips"))
         case Result() | Walkover():
             played = match_of(log.state, subject) if isinstance(subject, Result) else subject.match
             if changed:

@@ -246,7 +246,7 @@ def _as_correction(state: State, event: dict[str, Any], reason: str | None) -> d
     if there is None:
         return event
     if reason is None:
-        raise SpreadsheetError(f"is counted already, otherwise, at event {there.n}: correct that one")
+        raise SpreadsheetError(f"event {there.n} has this form otherwise; --correct and a reason correct it")
     values = {key: event[key] for key in ("players", "deals")}
     return {"kind": "correct", "of": there.n, **values, "reason": reason}
 

@@ -81,6 +81,9 @@ change-papers = Print again: { $list }
 change-nothing = No rank, fixture or paper changes.
 
 reprint-f1 = F1 { $of }
+reprint-f1-sessions = F1 of sessions { $of }
+reprint-seating = seating plan
+reprint-slips = personal slips
 reprint-f2 = F2
 reprint-pool = table of pool { $of }
 reprint-league = league table

@@ -78,6 +78,9 @@ change-papers = Cetak ulang: { $list }
 change-nothing = Tidak ada peringkat, pertandingan, atau lembar yang berubah.
 
 reprint-f1 = F1 { $of }
+reprint-f1-sessions = F1 sesi { $of }
+reprint-seating = rencana duduk
+reprint-slips = kartu jadwal
 reprint-f2 = F2
 reprint-pool = tabel pool { $of }
 reprint-league = tabel liga
