@@ -167,7 +167,7 @@ def _detail(texts: Texts, log: Log, event: Event) -> str:
         case Lots(order=order):
             detail = ": " + ", ".join(names[each] for each in order)
         case CloseStage(stage=stage):
-            detail = f": {stage}"
+            detail = f": {texts.say(f'stage-{stage}')}"
     return detail
 
 
@@ -197,6 +197,8 @@ def _changes(texts: Texts, log: Log, changes: Preview) -> Iterator[str]:
 def _move(texts: Texts, message: str, move: Move, names: dict[str, str]) -> str:
     if move.after is None and message == "change-rank":
         message = "change-gone"
+    if move.before is None and message == "change-rank":
+        message = "change-new"
     before, after = ("–" if rank is None else str(rank) for rank in (move.before, move.after))
     return texts.say(
         message, table=table_name(texts, move.table), entrant=names[move.entrant], before=before, after=after

@@ -120,12 +120,17 @@ def group_slips(known: Known) -> list[Slip]:
     return slips(known, rows)
 
 
-def slips(known: Known, rows: dict[str, list[SlipRow]]) -> list[Slip]:
+def slips(known: Known, rows: dict[str, list[SlipRow]], *, against: bool = False) -> list[Slip]:
     """Return the slips of entrants in the order of their ids; long ones go on over another."""
-    return [slip for each in known.entrants if each in rows for slip in _slips(known, each, rows[each])]
+    return [
+        slip
+        for each in known.entrants
+        if each in rows
+        for slip in _slips(known, each, rows[each], against=against)
+    ]
 
 
-def _slips(known: Known, entrant: str, rows: list[SlipRow]) -> Iterator[Slip]:
+def _slips(known: Known, entrant: str, rows: list[SlipRow], *, against: bool) -> Iterator[Slip]:
     parts = [rows[at : at + LONGEST_SLIP] for at in range(0, len(rows), LONGEST_SLIP)]
     for place, part in enumerate(parts, start=1):
         several = len(parts) > 1
@@ -135,6 +140,7 @@ def _slips(known: Known, entrant: str, rows: list[SlipRow]) -> Iterator[Slip]:
             name=known.name(entrant),
             rows=part,
             part=f"{place}/{len(parts)}" if several else "",
+            against=against,
         )
 
 

@@ -116,7 +116,7 @@ def pair_slips(known: Known) -> list[Slip]:
         for side, other in ((a, b), (b, a)):
             row = SlipRow(match, _time(known, match), _table(known, match), "", known.name(other))
             rows.setdefault(side or "", []).append(row)
-    return slips(known, rows)
+    return slips(known, rows, against=True)
 
 
 def _known_matches(known: Known) -> Iterator[str]:

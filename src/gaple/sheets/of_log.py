@@ -101,4 +101,6 @@ def blank_paper(known: Known, kind: type[Paper]) -> Paper:
         names = [known.say("paper-stage-size", size="16")]
         names += [known.say(f"paper-stage-{size}") for size in (8, 4, 2)]
         return Bracket(heading=heading, stages=empty_stages(names))
+    if kind is Slip:
+        return Slip(heading=heading, against=known.state.kind != "group")
     return kind(heading=heading)

@@ -319,6 +319,8 @@ class Slip(Paper):
     rows: Sequence[SlipRow] = ()
     part: str = ""
     """`2/3` where one slip is not enough."""
+    against: bool = False
+    """Whether the others are opponents in a match, not who shares a session's table."""
 
 
 @dataclass(frozen=True, slots=True)

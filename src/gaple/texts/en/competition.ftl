@@ -63,6 +63,11 @@ next-draw-knockout = Draw the knock-out: gaple draw.
 
 competition-ok = { $file }: good, { $events } events
 
+stage-pools = pools
+stage-league = league
+stage-group = group
+stage-knockout = knock-out
+
 add-written = Event { $n } written: { $what }
 add-tried = Event { $n } not written, only tried: { $what }
 add-walkover = {" "}{ $match }, absent: { $absent }
@@ -71,6 +76,7 @@ add-extra-game = {" "}won by { $winner }
 add-sheet = {" "}session { $session } table { $table }
 
 change-rank = { $table }: { $entrant } from rank { $before } to { $after }
+change-new = { $table }: { $entrant } is ranked now, { $after }
 change-gone = { $table }: { $entrant } is no longer ranked (was { $before })
 change-held = { $table }: { $entrant } would go from rank { $before } to { $after }, but the stage is closed
 change-through = { $entrant } goes through

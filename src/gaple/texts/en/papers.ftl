@@ -53,6 +53,7 @@ paper-witness = Witness: name and signature
 
 paper-pair = Score sheet of a pairs match
 paper-match = Match
+paper-opponent = Opponent
 paper-stage = Stage
 paper-winner-seat = Went out (seat)
 paper-category = Kind of domi

@@ -60,6 +60,11 @@ next-draw-knockout = Undi babak gugur: gaple draw.
 
 competition-ok = { $file }: baik, { $events } peristiwa
 
+stage-pools = babak pool
+stage-league = liga
+stage-group = grup
+stage-knockout = babak gugur
+
 add-written = Peristiwa { $n } dicatat: { $what }
 add-tried = Peristiwa { $n } belum dicatat, baru dicoba: { $what }
 add-walkover = {" "}{ $match }, tidak hadir: { $absent }
@@ -68,6 +73,7 @@ add-extra-game = {" "}dimenangkan { $winner }
 add-sheet = {" "}sesi { $session } meja { $table }
 
 change-rank = { $table }: { $entrant } dari peringkat { $before } ke { $after }
+change-new = { $table }: { $entrant } masuk klasemen, peringkat { $after }
 change-gone = { $table }: { $entrant } tidak lagi ada di klasemen (tadinya peringkat { $before })
 change-held = { $table }: { $entrant } seharusnya dari peringkat { $before } ke { $after }, tetapi babak ini sudah ditutup
 change-through = { $entrant } ikut lolos

@@ -40,8 +40,8 @@ import-written = { $count ->
    *[other] Ditulis ke { $file }: { $first } sampai { $last }.
 }
 import-waiting = { $count ->
-    [1] Daftar peserta sudah dikunci; masuk daftar tunggu di { $file }: { $first }.
-   *[other] Daftar peserta sudah dikunci; masuk daftar tunggu di { $file }: { $first } sampai { $last }.
+    [1] Daftar peserta sudah ditutup; masuk daftar tunggu di { $file }: { $first }.
+   *[other] Daftar peserta sudah ditutup; masuk daftar tunggu di { $file }: { $first } sampai { $last }.
 }
 import-nothing-new = Tidak ada yang baru; { $file } tidak berubah.
 

@@ -53,6 +53,7 @@ paper-witness = Saksi: nama dan tanda tangan
 
 paper-pair = Lembar skor pertandingan ganda
 paper-match = Pertandingan
+paper-opponent = Lawan
 paper-stage = Babak
 paper-winner-seat = Yang domi (kursi)
 paper-category = Jenis domi

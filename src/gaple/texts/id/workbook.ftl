@@ -66,7 +66,7 @@ xlsx-kind = Jenis
 xlsx-content = Isi
 xlsx-corrected = Dikoreksi oleh
 
-xlsx-kind-freeze-entries = daftar peserta dikunci
+xlsx-kind-freeze-entries = daftar peserta ditutup
 xlsx-kind-draw = undian
 xlsx-kind-result = hasil
 xlsx-kind-sheet = formulir F1
