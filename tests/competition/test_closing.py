@@ -6,21 +6,23 @@ import pytest
 
 from gaple.competition.errors import CompetitionError
 from gaple.competition.log import Log
-from gaple.competition.preview import Paper, preview
+from gaple.competition.preview import Move, Paper, preview
 from gaple.competition.standings import standings
-from gaple.competition.steps import next_steps
+from gaple.competition.steps import Step, next_steps
 from tests.competition.documents import (
     Json,
     correct,
     figures,
     group,
     knockout,
+    league,
     log,
     pools,
     ranks,
     result,
     row,
     sheet,
+    walkover,
 )
 
 CLOSE = {"kind": "close-stage", "stage": "pools"}
@@ -107,6 +109,108 @@ def test_a_correction_that_leaves_the_winner_changes_nothing_after_it() -> None:
     assert not state.overruled
 
 
+def refused(changed: Log, event: Json) -> str:
+    with pytest.raises(CompetitionError) as error:
+        changed.append(event)
+    return str(error.value)
+
+
+def test_a_stage_is_closed_once_and_only_where_there_is_one() -> None:
+    assert refused(closed(), CLOSE) == "event 9: the stage pools is closed already"
+    undrawn = log({**pools(3, 3), "events": []})
+    assert refused(undrawn, CLOSE) == "event 1: the pools are not drawn"
+    final = {"kind": "close-stage", "stage": "knockout"}
+    assert refused(closed(), final) == "event 9: the knock-out is not drawn"
+    assert closed(BRACKET, final).state.closed.keys() == {"pools", "knockout"}
+    said = 'event 2: there is no stage "pools" to close; there is league'
+    assert refused(log(league(3)), CLOSE) == said
+
+
+def test_a_closed_stage_takes_no_walkover_but_the_next_stage_does() -> None:
+    early = log(pools(3, 3), *PLAYED[:-1], CLOSE, BRACKET)
+    said = "event 9: the stage pools is closed; a result changes by a correction only"
+    assert refused(early, walkover("B-3", "E4")) == said
+    early.append(walkover("K4-1", "E5"))
+    assert early.state.knockout.meeting("K2-1") == ("E1", None)
+    groups = log(group(), {"kind": "close-stage", "stage": "group"})
+    assert "the stage group is closed" in refused(groups, sheet(1, 1, row("H", 5, 2, 1, 0)))
+
+
+def test_a_correction_brings_nothing_into_a_closed_stage() -> None:
+    bracket = {"kind": "draw", "bracket": ["E4", "E5", "E1", "E2"]}
+    changed = log(pools(3, 3), *PLAYED[:-1], CLOSE, bracket, result("E4", "E5", 7, 5, match="K4-1"))
+    assert refused(changed, correct(9, match="B-3")) == "event 10: the stage pools is closed"
+    changed.append(correct(9, score=[7, 4]))
+    changed.append(correct(2, score=[7, 4]))
+    assert changed.state.played["K4-1"].n == 9
+
+
+def test_what_was_taken_out_of_a_closed_stage_can_come_back_and_rank_it_anew() -> None:
+    changed = closed(correct(2, void=True, after_close="replay"))
+    assert ranks(standings(changed.state)[0]) == {"E1": 1, "E2": 2, "E3": 3}
+    changed.append(correct(2, score=[0, 7], after_close="replay"))
+    assert ranks(standings(changed.state)[0]) == {"E1": 1, "E3": 2, "E2": 3}
+
+
+def test_penalties_of_a_match_belong_to_its_stage() -> None:
+    off = {"kind": "penalty", "entrant": "E2", "points": 9, "match": "A-1"}
+    changed = log(pools(3, 3), *PLAYED, off, CLOSE, BRACKET)
+    changed.append(correct(8, points=1, after_close="replay"))
+    assert figures(standings(changed.state)[0], "E2")["scored"] == 12
+    changed.append({"kind": "penalty", "entrant": "E4", "points": 1, "match": "K4-2"})
+    before = standings(changed.state)
+    changed.append(correct(12, points=2, after_close="replay"))
+    assert standings(changed.state) == before
+
+
+def test_replay_of_a_bracket_with_byes_gives_only_the_changed_places_away() -> None:
+    bracket = {"kind": "draw", "bracket": ["E1", None, "E4", "E2"]}
+    changed = closed(bracket, walkover("K4-2", "E2"), swapped("replay"))
+    assert changed.state.bracket is not None
+    assert changed.state.bracket.slots == ("E1", None, "E4", "E3")
+    assert changed.state.overruled == {10: 11}
+
+
+def test_replay_of_places_that_do_not_go_on_leaves_the_bracket_as_it_was_played() -> None:
+    changed = closed(BRACKET, result("E4", "E2", 7, 5, match="K4-2"), through=1)
+    changed.append(correct(2, score=[7, 4], after_close="replay"))
+    assert changed.state.overruled == {}
+    assert changed.state.knockout.winner("K4-2") == "E4"
+
+
+def test_replay_counts_who_comes_back_into_a_pool() -> None:
+    leave = {"kind": "withdraw", "entrant": "E1", "scope": "from-now"}
+    changed = log(pools(3, 3), *PLAYED, leave, CLOSE, {**BRACKET, "bracket": ["E2", "E5", "E4", "E3"]})
+    changed.append(correct(8, void=True, after_close="replay"))
+    assert ranks(standings(changed.state)[0]) == {"E1": 1, "E2": 2, "E3": 3}
+    assert changed.state.knockout.meeting("K4-1") == ("E1", "E5")
+    assert changed.state.knockout.meeting("K4-2") == ("E4", "E2")
+
+
+def test_lots_rank_nobody_in_a_closed_group_and_a_game_does() -> None:
+    apart = [{"kind": "penalty", "entrant": f"E{number}", "points": number} for number in range(1, 11)]
+    level = log(group(), *apart, {"kind": "close-stage", "stage": "group"})
+    assert standings(level.state)[0].undecided == (("E11", "E12"),)
+    before = standings(level.state)
+    level.append({"kind": "lots", "among": ["E11", "E12"], "order": ["E12", "E11"]})
+    assert standings(level.state) == before
+    level.append({"kind": "extra-game", "among": ["E11", "E12"], "winner": "E12"})
+    assert [each.entrant for each in standings(level.state)[0].rows[:2]] == ["E12", "E11"]
+
+
+def test_a_closed_knock_out_keeps_its_shared_places() -> None:
+    played = [result("E1", "E2", 7, 5), result("E3", "E4", 7, 5), result("E1", "E3", 7, 5)]
+    ended = log(knockout(1, 2, 3, 4), *played)
+    before = standings(ended.state)
+    ended.append({"kind": "close-stage", "stage": "knockout"})
+    assert standings(ended.state) == before
+    assert [(each.rank, each.last) for each in before[0].rows[2:]] == [(3, 4), (3, 4)]
+
+
+def test_the_places_stand_after_the_pools() -> None:
+    assert [each.name for each in standings(closed(BRACKET).state)] == ["A", "B", "places"]
+
+
 def test_lots_part_who_was_left_level_when_a_stage_was_closed() -> None:
     cycle = [result("E1", "E2", 7, 5), result("E2", "E3", 7, 5), result("E3", "E1", 7, 5)]
     state = log(
@@ -153,6 +257,48 @@ def test_a_preview_of_a_closed_stage_tells_what_is_held_and_what_replay_would_do
     assert {Paper("bracket"), Paper("match", "K4-2"), Paper("pool", "A")} <= set(replay.papers)
 
 
+def test_a_preview_names_who_comes_into_a_table_and_who_goes_out_of_it() -> None:
+    played = log(pools(3, 3), *PLAYED)
+    gone = preview(played, {"kind": "withdraw", "entrant": "E3", "scope": "from-now"})
+    assert gone.moves == (Move("A", "E3", 3, None),)
+    assert gone.papers == (Paper("pool", "A"),)
+    played.append({"kind": "withdraw", "entrant": "E3", "scope": "from-now"})
+    back = preview(played, {"kind": "rejoin", "entrant": "E3"})
+    assert back.moves == (Move("A", "E3", None, 3),)
+
+
+def test_a_preview_names_the_papers_to_print_anew() -> None:
+    """The sheet from which a result is typed is there already; what a correction changes is printed."""
+    played = log(pools(3, 3), *PLAYED[:-1])
+    for last in (PLAYED[-1], walkover("B-3", "E5")):
+        assert preview(played, last).papers == (Paper("pool", "B"),)
+        typed = log(pools(3, 3), *PLAYED[:-1], last)
+        taken_out = preview(typed, correct(len(typed.events), void=True))
+        assert taken_out.papers == (Paper("match", "B-3"), Paper("pool", "B"))
+    semi = preview(closed(BRACKET), result("E1", "E5", 7, 5, match="K4-1"))
+    assert semi.papers == (Paper("bracket"), Paper("match", "K2-1"))
+    table_league = preview(log(league(2)), result("E1", "E2", 90, 80))
+    assert table_league.papers == (Paper("league"),)
+
+
+def test_a_preview_names_the_forms_of_a_group_to_print_anew() -> None:
+    first = sheet(1, 2, row("H", 5, 2, 1, 0))
+    assert preview(log(group()), first).papers == (Paper("f2"),)
+    void = {"kind": "void-deal", "session": 1, "table": 2, "deal": 1, "reason": "salah bagi"}
+    assert preview(log(group(), first), void).papers == (Paper("f1", "1-2"), Paper("f2"))
+
+
+def test_a_preview_of_closed_pools_without_a_bracket_tells_what_is_held() -> None:
+    keep = preview(closed(), swapped("keep"))
+    assert (keep.moves, {each.entrant for each in keep.held}) == ((), {"E2", "E3"})
+
+
+def test_a_preview_of_taking_the_bracket_away_names_no_fixture() -> None:
+    taken = preview(closed(BRACKET, result("E4", "E2", 7, 5, match="K4-2")), swapped("void"))
+    assert (taken.fixtures, taken.overruled) == ((), (10,))
+    assert (taken.comes_through, taken.falls_out) == (("E3",), ("E2",))
+
+
 def test_a_preview_refuses_what_the_log_would() -> None:
     with pytest.raises(CompetitionError, match="event 8: there is no event 99"):
         preview(log(pools(3, 3), *PLAYED), correct(99, score=[7, 0]))
@@ -160,8 +306,9 @@ def test_a_preview_refuses_what_the_log_would() -> None:
 
 def test_the_next_step_leads_from_the_draw_to_the_end() -> None:
     document = pools(3, 3)
-    drawn_not = {**document, "events": []}
-    assert [step.what for step in next_steps(log(drawn_not).state)] == ["draw"]
+    for undrawn in (document, knockout(1, 2), group()):
+        [step] = next_steps(log({**undrawn, "events": []}).state)
+        assert (step.what, step.matches, step.sheets, step.group) == ("draw", (), 0, ())
     assert [(step.what, len(step.matches)) for step in next_steps(log(document).state)] == [("play", 6)]
     assert [step.what for step in next_steps(log(document, *PLAYED).state)] == ["close"]
     assert [step.what for step in next_steps(closed().state)] == ["draw-knockout"]
@@ -179,9 +326,61 @@ def test_the_next_step_names_whom_a_game_or_lots_must_part() -> None:
     assert [step.what for step in next_steps(whole)] == ["close"]
 
 
-def test_a_group_waits_for_its_sheets() -> None:
-    [step] = next_steps(log(group(), sheet(1, 1, row("H", 5, 2, 1, 0))).state)
-    assert (step.what, step.sheets) == ("sheets", 71)
+def test_only_matches_whose_sides_are_known_wait_to_be_played() -> None:
+    first = result("E1", "E2", 7, 0)
+    assert next_steps(log(knockout(1, 2, 3, 4)).state) == (Step("play", matches=("K4-1", "K4-2")),)
+    assert next_steps(log(knockout(1, 2, 3, 4), first).state) == (Step("play", matches=("K4-2",)),)
+    left = {"kind": "withdraw", "entrant": "E3"}
+    assert next_steps(log(pools(3), left).state) == (Step("play", matches=("A-3",)),)
+
+
+def test_a_closed_stage_waits_for_nothing() -> None:
+    assert [step.what for step in next_steps(log(pools(3, 3), *PLAYED[:-1], CLOSE).state)] == [
+        "draw-knockout"
+    ]
+    league_closed = {"kind": "close-stage", "stage": "league"}
+    played = result("E1", "E2", 90, 80)
+    assert next_steps(log(league(3), played, league_closed).state) == ()
+    knockout_closed = {"kind": "close-stage", "stage": "knockout"}
+    assert next_steps(log(knockout(1, 2, 3, 4), knockout_closed).state) == ()
+
+
+def test_a_level_top_of_a_league_must_be_parted() -> None:
+    cycle = [result("E1", "E2", 90, 80), result("E2", "E3", 90, 80), result("E3", "E1", 90, 80)]
+    assert next_steps(log(league(3), *cycle).state) == (
+        Step("decide", table="league", group=("E1", "E2", "E3"), game="play-off"),
+    )
+
+
+def test_only_a_level_group_across_the_last_place_that_goes_on_must_be_parted() -> None:
+    leave = [{"kind": "withdraw", "entrant": each} for each in ("E3", "E4", "E5")]
+    document = pools(5, through=1)
+    below = log(document, result("E1", "E2", 7, 5), *leave).state
+    assert [step.what for step in next_steps(below)] == ["close"]
+    second = [result("E4", "E1", 7, 5), result("E4", "E2", 7, 5), result("E4", "E3", 7, 5)]
+    cycle = [result("E1", "E2", 7, 5), result("E2", "E3", 7, 5), result("E3", "E1", 7, 5)]
+    level = log(pools(4), *second, *cycle).state
+    assert next_steps(level) == (Step("decide", table="A", group=("E1", "E2", "E3"), game="play-off"),)
+    for through in (1, 4):
+        assert next_steps(log(pools(4, through=through), *second, *cycle).state) == (Step("close"),)
+
+
+def test_a_group_waits_for_its_sheets_and_then_for_who_is_level_on_top() -> None:
+    assert next_steps(log(group()).state) == (Step("sheets", sheets=72),)
+    undrawn = {**group(), "events": []}
+    for document in (group(), undrawn):
+        [step] = next_steps(log(document, sheet(1, 1, row("H", 5, 2, 1, 0))).state)
+        assert (step.what, step.sheets) == ("sheets", 71)
+    places = [(session, place) for session in range(1, 25) for place in (1, 2, 3)]
+    level = log(group(), *(sheet(*place, row("H", 5, 2, 1, 0)) for place in places))
+    for number in range(1, 11):  # every chair was held six times: all are level without them
+        level.append({"kind": "penalty", "entrant": f"E{number}", "points": min(number, 9)})
+    assert standings(level.state)[0].undecided == (("E11", "E12"), ("E9", "E10"))
+    assert next_steps(level.state) == (Step("decide", table="F2", group=("E11", "E12"), game="extra-game"),)
+    level.append({"kind": "extra-game", "among": ["E11", "E12"], "winner": "E12"})
+    assert next_steps(level.state) == ()
+    closed_early = log(group(), {"kind": "close-stage", "stage": "group"}).state
+    assert [step.what for step in next_steps(closed_early)] == ["decide"]
 
 
 def test_replay_ranks_a_closed_stage_anew_whatever_was_corrected() -> None:

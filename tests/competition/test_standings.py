@@ -1,5 +1,7 @@
 """What each event and option does to a standing (docs/specification/competition.md)."""
 
+from fractions import Fraction
+
 import pytest
 
 from gaple.competition.ranking import Why
@@ -64,6 +66,17 @@ def test_head_to_head_among_three_is_the_table_of_exactly_those() -> None:  # CA
     standing = table(pools(4), *cycle, *last)
     assert ranks(standing) == {"E1": 1, "E2": 1, "E3": 1, "E4": 4}
     assert standing.undecided == (("E1", "E2", "E3"),)
+
+
+def test_head_to_head_parts_two_who_are_level() -> None:  # CASES 44
+    played = [("E2", "E1"), ("E1", "E3"), ("E3", "E2"), ("E1", "E4"), ("E2", "E4"), ("E4", "E3")]
+    standing = table(pools(4), *(result(winner, loser, 7, 5) for winner, loser in played))
+    assert [(each.entrant, each.above_next) for each in standing.rows] == [
+        ("E2", Why("head-to-head", (1, 0))),
+        ("E1", Why("wins", (2, 1))),
+        ("E4", Why("head-to-head", (1, 0))),
+        ("E3", Why(None)),
+    ]
 
 
 def test_least_conceded_parts_whom_head_to_head_does_not() -> None:
@@ -173,6 +186,38 @@ def test_winners_of_unequal_pools_are_compared_by_what_they_have_a_match() -> No
     assert across_pools(state, 1).whys[0].by == "productivity"
 
 
+def test_who_is_level_on_the_last_place_that_goes_on_must_be_parted_first() -> None:
+    second = [result("E1", "E2", 7, 5), result("E1", "E3", 7, 5)]
+    assert through(log(pools(3), *second).state) == ()
+    assert through(log(pools(3, through=1), *second).state) == ("E1",)
+
+
+def test_winners_of_equal_pools_are_compared_by_the_figures_they_have() -> None:
+    one = [result("E1", "E2", 7, 5), result("E1", "E3", 7, 5)]
+    other = [result("E4", "E5", 8, 6), result("E4", "E6", 8, 6)]
+    level = log(pools(3, 3), *one, *other).state
+    assert across_pools(level, 1).groups == (("E1",), ("E4",))
+    assert across_pools(level, 1).whys == (Why("conceded", (10, 12)),)
+    better = log(pools(3, 3), *one, *other[:1], result("E4", "E6", 9, 6)).state
+    assert across_pools(better, 1).whys == (Why("productivity", (5, 4)),)
+
+
+def test_walkovers_without_figures_are_matches_won_or_lost() -> None:
+    small = [walkover("A-1", "E3"), result("E1", "E2", 5, 7)]
+    large = [result("E4", "E7", 7, 0), result("E4", "E6", 7, 0), result("E4", "E5", 0, 7)]
+    ordered = across_pools(log(pools(3, 4, walkover_score=None), *small, *large).state, 1)
+    assert ordered.groups == (("E2",), ("E4",))
+    assert ordered.whys == (Why("wins", (1, Fraction(2, 3))),)
+
+
+def test_of_unequal_pools_some_have_no_such_place_and_lots_part_who_is_level() -> None:
+    document = pools(3, 4)
+    assert across_pools(log(document).state, 1).groups == (("E1", "E4"),)
+    assert across_pools(log(document, lots("E4", "E1")).state, 1).groups == (("E4",), ("E1",))
+    assert across_pools(log(document).state, 3).groups == (("E3", "E6"),)
+    assert across_pools(log(document).state, 4).groups == (("E7",),)
+
+
 def test_pools_come_in_the_order_of_their_names() -> None:
     drawn = {"kind": "draw", "pools": {"B": ["E1", "E2"], "AA": ["E5", "E6"], "A": ["E3", "E4"]}}
     tables = standings(log(head("pools", GAPENSI, 6), drawn).state)
@@ -205,12 +250,21 @@ def test_a_level_top_of_a_league_is_played_off_at_once() -> None:
     standing = table(league(3), *played, extra("E2", "E1", "E3"))
     assert [each.entrant for each in standing.rows] == ["E2", "E3", "E1"]
     assert [each.above_next.by for each in standing.rows] == ["play-off", "score", None]
+    assert table(league(3), *played, extra("E2", "E1", "E3"), extra("E1", "E3")).rows == standing.rows
+
+
+def test_below_the_top_of_a_league_places_are_shared_and_nothing_is_undecided() -> None:
+    standing = table(league(4), result("E1", "E2", 90, 80))
+    assert ranks(standing) == {"E1": 1, "E2": 2, "E3": 3, "E4": 3}
+    assert standing.undecided == ()
+    assert standing.criteria == ("wins", "play-off", "score", "lots")
 
 
 def test_a_league_can_rank_by_the_total_score() -> None:
     standing = table(league(3, value="score"), result("E2", "E3", 90, 85), result("E1", "E3", 60, 200))
     assert [each.entrant for each in standing.rows] == ["E3", "E2", "E1"]
     assert standing.rows[0].above_next == Why("score", (285, 90))
+    assert standing.criteria == ("score", "play-off", "lots")
 
 
 def test_a_walkover_in_a_league_has_no_figures_and_was_not_played() -> None:
@@ -296,6 +350,11 @@ def test_a_penalty_of_a_group_comes_off_the_points() -> None:
     assert figures(table(group(), sheet(1, 1, HABIS), off), one) == {"points": 2, "stars": 1}
 
 
+def test_a_penalty_of_who_has_no_row_yet_makes_one() -> None:
+    off = {"kind": "penalty", "entrant": "R1", "points": 3, "reason": "ribut"}
+    assert figures(table(group(substitute="person"), off), "R1") == {"points": -3, "stars": 0}
+
+
 # knock-out
 
 
@@ -330,9 +389,57 @@ def test_places_are_shared_by_stage_and_third_place_is_played_for_as_an_option()
     assert shown["E5"] == (2, None)
     assert shown["E3"] == shown["E7"] == (3, 4)
     assert shown["E2"] == (5, 8)
+    assert [each.above_next for each in standing.rows] == [
+        Why("wins", (3, 2)),
+        Why("wins", (2, 1)),
+        Why(None),
+        Why("wins", (1, 0)),
+        *[Why(None)] * 4,
+    ]
     third = table(knockout(*range(1, 9), third_place=True), *played, result("E7", "E3", 7, 2, match="K3"))
     assert {each.entrant: each.rank for each in third.rows if each.rank in {3, 4}} == {"E7": 3, "E3": 4}
-    assert next(each for each in third.rows if each.entrant == "E7").above_next.by == "play-off"
+    assert [each.above_next for each in third.rows[2:4]] == [Why("play-off", (1, 0)), Why("wins", (1, 0))]
+
+
+def test_nothing_puts_who_is_still_in_above_the_others_yet() -> None:
+    one = table(knockout(1, 2, 3, 4), result("E2", "E1", 7, 0))
+    shown = [(each.entrant, each.rank, each.last, each.above_next.by) for each in one.rows]
+    assert shown == [("E2", 1, 2, None), ("E3", 1, 4, None), ("E4", 1, 4, None), ("E1", 3, 4, None)]
+    both = table(knockout(1, 2, 3, 4), result("E2", "E1", 7, 0), result("E3", "E4", 7, 0))
+    assert [each.above_next.by for each in both.rows] == [None] * 4
+
+
+def test_who_was_disqualified_stands_apart_and_who_withdrew_keeps_the_place() -> None:
+    played = [result("E1", "E2", 7, 0), result("E3", "E4", 7, 0)]
+    left = [{"kind": "disqualify", "entrant": "E2"}, {"kind": "withdraw", "entrant": "E4"}]
+    standing = table(knockout(1, 2, 3, 4), *played, *left)
+    assert {each.entrant: (each.rank, each.last) for each in standing.rows} == {
+        "E1": (1, 2),
+        "E3": (1, 2),
+        "E4": (3, 4),
+    }
+    assert [(each.entrant, each.state, each.event) for each in standing.apart] == [("E2", "disqualified", 4)]
+
+
+def test_third_place_falls_to_the_one_who_is_left_and_only_where_it_is_played_for() -> None:
+    played = [result("E1", "E2", 7, 0), result("E3", "E4", 7, 0), {"kind": "withdraw", "entrant": "E2"}]
+    for third_place, last in ((True, None), (False, 4)):
+        standing = table(knockout(1, 2, 3, 4, third_place=third_place), *played)
+        assert {each.entrant for each in standing.rows} == {"E1", "E2", "E3", "E4"}
+        assert [(each.rank, each.last) for each in standing.rows if each.entrant == "E4"] == [(3, last)]
+
+
+def test_the_match_for_third_place_is_played_by_the_rule_of_the_final() -> None:
+    document = knockout(1, 2, 3, 4, third_place=True, stages=[{"from": 2, "rules_options": {"target": 9}}])
+    played = [result("E1", "E2", 7, 0), result("E3", "E4", 7, 0)]
+    log(document, *played, result("E2", "E4", 9, 0, match="K3"))
+    with pytest.raises(ValueError, match="nobody has 9"):
+        log(document, *played, result("E2", "E4", 7, 0, match="K3"))
+
+
+def test_there_is_no_table_before_the_draw() -> None:
+    assert standings(log(head("knockout", GAPENSI, 4)).state) == ()
+    assert standings(log(head("pools", GAPENSI, 4)).state) == ()
 
 
 def test_both_absent_leave_the_slot_empty_and_the_next_opponent_walks_on() -> None:  # CASES 42

@@ -32,18 +32,18 @@ def next_steps(state: State) -> tuple[Step, ...]:
     drawn = "order" if state.kind == "group" else "pools" if state.kind == "pools" else "bracket"
     if state.kind != "league" and drawn not in state.drawn and not state.sheets:
         return (Step("draw"),)
-    tables = standings(state)
     waiting = _waiting(state)
     if waiting:
         return waiting
-    if state.kind == "pools" and state.bracket is None:
-        return _before_knockout(state, tables)
-    return tuple(
-        Step("decide", table=table.name, group=group, game=GAME[_stage(state, table)])
-        for table in tables
+    undecided = tuple(
+        Step("decide", table=table.name, group=group, game=GAME[state.kind])
+        for table in standings(state)
         for group in table.undecided
         if _matters(state, table, group)
     )
+    if undecided or state.kind != "pools" or state.bracket is not None:
+        return undecided
+    return (Step("draw-knockout"),) if "pools" in state.closed else (Step("close"),)
 
 
 def _waiting(state: State) -> tuple[Step, ...]:
@@ -62,29 +62,10 @@ def _waiting(state: State) -> tuple[Step, ...]:
     return (Step("play", matches=matches),) if matches else ()
 
 
-def _before_knockout(state: State, tables: tuple[Table, ...]) -> tuple[Step, ...]:
-    """Return what parts the pools from the knock-out."""
-    open_groups = tuple(
-        Step("decide", table=table.name, group=group, game=GAME["pools"])
-        for table in tables
-        for group in table.undecided
-        if _matters(state, table, group)
-    )
-    if open_groups:
-        return open_groups
-    return (Step("draw-knockout"),) if "pools" in state.closed else (Step("close"),)
-
-
 def _matters(state: State, table: Table, group: Group) -> bool:
     """Return whether a level group must be parted: for who goes on, or for the first place."""
     row = next(row for row in table.rows if row.entrant == group[0])
-    if _stage(state, table) == "pools":
+    if state.kind == "pools":
         count = state.setting.head.options.through
         return row.rank <= count < last_of(table, row)
     return row.rank == 1
-
-
-def _stage(state: State, table: Table) -> str:
-    if table.name == "places":
-        return "knockout"
-    return state.kind
