@@ -145,6 +145,12 @@ def test_a_correction_brings_nothing_into_a_closed_stage() -> None:
     assert changed.state.played["K4-1"].n == 9
 
 
+def test_who_is_nobody_is_named_before_a_match_is_looked_for() -> None:
+    said = 'there is no entrant "E9"'
+    assert refused(log(pools(2)), result("E1", "E9", 7, 5)) == f"event 2: {said}"
+    assert refused(log(pools(2), result("E1", "E2", 7, 5)), correct(2, b="E9")) == f"event 3: {said}"
+
+
 def test_what_was_taken_out_of_a_closed_stage_can_come_back_and_rank_it_anew() -> None:
     changed = closed(correct(2, void=True, after_close="replay"))
     assert ranks(standings(changed.state)[0]) == {"E1": 1, "E2": 2, "E3": 3}

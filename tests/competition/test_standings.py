@@ -210,6 +210,14 @@ def test_walkovers_without_figures_are_matches_won_or_lost() -> None:
     assert ordered.whys == (Why("wins", (1, Fraction(2, 3))),)
 
 
+def test_figures_count_per_match_that_has_them() -> None:
+    small = [walkover("A-1", "E3"), result("E1", "E3", 5, 7), result("E1", "E2", 5, 7)]
+    large = [result("E4", each, 7, 6) for each in ("E5", "E6", "E7")]
+    ordered = across_pools(log(pools(3, 4, walkover_score=None), *small, *large).state, 1)
+    assert ordered.groups == (("E2",), ("E4",))
+    assert ordered.whys == (Why("productivity", (2, 1)),)
+
+
 def test_of_unequal_pools_some_have_no_such_place_and_lots_part_who_is_level() -> None:
     document = pools(3, 4)
     assert across_pools(log(document).state, 1).groups == (("E1", "E4"),)
