@@ -37,9 +37,9 @@ criterion-score = total score
 criterion-play-off = play-off
 criterion-lots = lots
 
-why-wins = { $upper } above { $lower }: { $more } wins, { $lower } { $less }.
+why-wins = { $upper } above { $lower }: won { $more }, { $lower } won { $less }.
 why-productivity = { $upper } above { $lower }: as many wins, productivity { $more }, { $lower } { $less }.
-why-head-to-head = { $upper } above { $lower }: { $more } wins among those still level, { $lower } { $less }.
+why-head-to-head = { $upper } above { $lower }: won { $more } among those still level, { $lower } won { $less }.
 why-conceded = { $upper } above { $lower }: conceded { $more }, { $lower } { $less }.
 why-scored = { $upper } above { $lower }: scored { $more }, { $lower } { $less }.
 why-points = { $upper } above { $lower }: { $more } points, { $lower } { $less }.

@@ -66,7 +66,7 @@ xlsx-kind = Kind
 xlsx-content = Content
 xlsx-corrected = Corrected by
 
-xlsx-kind-freeze-entries = entry list frozen
+xlsx-kind-freeze-entries = entry list closed
 xlsx-kind-draw = draw
 xlsx-kind-result = result
 xlsx-kind-sheet = form F1
