@@ -16,6 +16,7 @@ from gaple.cli.draw import draw as command
 from gaple.competition.log import log_of
 from gaple.competition.seed import draw_seed
 from gaple.competition.standings import through
+from tests.competition.documents import head
 from tests.competition.independent_draw import Stream, bracket, pools
 
 NUMBERS = "6-1 2-0 5-5"
@@ -32,8 +33,7 @@ def competition(number: int, kind: str = "pools", **keys: object) -> dict[str, A
         }
         for place in range(1, number + 1)
     ]
-    head = {"format": "gaple-competition/1", "name": "Piala", "kind": kind, "rules": rules}
-    return {**head, "entrants": entrants, **keys}
+    return {**head(kind, rules, entrants), **keys}
 
 
 @pytest.fixture

@@ -14,14 +14,10 @@ from click.testing import CliRunner, Result
 from gaple.cli import import_entrants as command
 from gaple.competition.seed import list_hash
 from tests.cli.test_commands import gaple, one_line
+from tests.competition.documents import head
 from tests.sheets.books import workbook
 
-HEAD = {
-    "format": "gaple-competition/1",
-    "name": "Piala Ramadan",
-    "kind": "pools",
-    "rules": "gapensi-makassar",
-}
+HEAD = head("pools", "gapensi-makassar", 0)
 
 
 @pytest.fixture
@@ -31,7 +27,7 @@ def into(tmp_path: Path) -> Path:
 
 def competition(folder: Path, **more: object) -> Path:
     path = folder / "piala.json"
-    path.write_text(json.dumps({**HEAD, "entrants": [], "events": [], **more}), encoding="utf-8")
+    path.write_text(json.dumps({**HEAD, "events": [], **more}), encoding="utf-8")
     return path
 
 

@@ -1,5 +1,6 @@
 """Competitions written short for tests: a head, its events numbered, and the events themselves."""
 
+from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
 from gaple.competition.log import Log, log_of
@@ -12,14 +13,17 @@ Json: TypeAlias = dict[str, Any]
 GAPENSI: Final = "gapensi-makassar"
 
 
-def head(kind: str, rules: str, entrants: int, **options: Any) -> Json:  # noqa: ANN401 - a competition's options
+def head(kind: str, rules: str, entrants: int | Sequence[Json], **options: Any) -> Json:  # noqa: ANN401 - a competition's options
+    """Return a competition without events, of these entrants or of so many."""
+    if isinstance(entrants, int):
+        entrants = [{"id": f"E{number}", "name": f"Nama {number}"} for number in range(1, entrants + 1)]
     return {
         "format": "gaple-competition/1",
         "name": "Piala",
         "kind": kind,
         "rules": rules,
         "options": options,
-        "entrants": [{"id": f"E{number}", "name": f"Nama {number}"} for number in range(1, entrants + 1)],
+        "entrants": list(entrants),
     }
 
 
@@ -80,13 +84,20 @@ def seats(session: int, table: int) -> list[str]:
     return [f"E{number}" for number in plan_for(12, 24).sessions[session - 1][table - 1]]
 
 
-def sheet(session: int, table: int, *rows: Json, players: list[str] | None = None) -> Json:
+def sheet(
+    session: int,
+    table: int,
+    *rows: Json,
+    players: Sequence[str | None] | None = None,
+    **more: Any,  # noqa: ANN401 - as `result`
+) -> Json:
     return {
         "kind": "sheet",
         "session": session,
         "table": table,
-        "players": players or seats(session, table),
+        "players": list(players or seats(session, table)),
         "deals": list(rows),
+        **more,
     }
 
 

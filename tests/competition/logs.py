@@ -18,8 +18,9 @@ from hypothesis import strategies as st
 from gaple.competition.circle import pairings
 from gaple.competition.log import log_of
 from gaple.competition.standings import standings
+from tests.competition.documents import head
 from tests.competition.rows import random_rows
-from tests.competition.seasons import head_of, pairs_of, the_plan
+from tests.competition.seasons import pairs_of, the_plan
 
 T = TypeVar("T")
 Json: TypeAlias = dict[str, Any]
@@ -141,7 +142,7 @@ def _group(random: Random) -> Story:
         "substitute": random.choice(["row", "person"]),
         "rules_options": {"deals": DEALS, "star": star},
     }
-    story = Story(head_of("group", "pepet-2026", entrants, options))
+    story = Story(head("group", "pepet-2026", entrants, **options))
     order, plan = random.sample(core, 12), the_plan()
     story.add("draw", order=order)
     ill, first, last = random.choice(core), random.randint(1, 20), random.randint(20, 24)
@@ -198,7 +199,7 @@ def _pools(random: Random) -> Story:
     options: Json = random.choice([{}, {"walkover_score": None}, {"walkover_score": [7, 2]}])
     third = random.random() < 1 / 2
     options = {**options, "third_place": third, "void": random.choice(["all", "keep-played"])}
-    story = Story(head_of("pools", "gapensi-makassar", pairs_of(ids), options))
+    story = Story(head("pools", "gapensi-makassar", pairs_of(ids), **options))
     drawn = iter(random.sample(ids, len(ids)))
     pools = {chr(65 + at): [next(drawn) for _ in range(size)] for at, size in enumerate(sizes)}
     story.add("draw", pools=pools)
@@ -245,7 +246,7 @@ def _league(random: Random) -> Story:
         "void": random.choice(["all", "keep-played"]),
         "rules_options": {"deals": DEALS},
     }
-    story = Story(head_of("league", "gapler-250", pairs_of(ids), options))
+    story = Story(head("league", "gapler-250", pairs_of(ids), **options))
     order = random.sample(ids, size)
     story.add("draw", order=order)
     meetings = {
@@ -264,7 +265,7 @@ def _knockout(random: Random) -> Story:
     ids = [f"E{number}" for number in range(1, size + 1)]
     stages = [{"from": 4, "rules_options": {"target": 10}}]
     options = {"third_place": third, "stages": random.choice([[], stages])}
-    story = Story(head_of("knockout", "gapensi-makassar", pairs_of(ids), options))
+    story = Story(head("knockout", "gapensi-makassar", pairs_of(ids), **options))
     slots = _slots(random, ids)
     story.add("draw", bracket=slots)
     _bracket(story, random, slots)

@@ -30,6 +30,7 @@ from gaple.record import (
 )
 from gaple.record.randomly import drawn_order
 from gaple.rules import Rules, make_rules
+from tests.competition.documents import head
 
 Json: TypeAlias = dict[str, Any]
 Chooser: TypeAlias = Callable[[Position, Random], Play]
@@ -123,7 +124,7 @@ def play_group(
     core = [f"E{number}" for number in range(1, 13)]
     entrants: list[Json] = [{"id": each, "name": f"Pemain {each}"} for each in core]
     entrants.append({"id": "R1", "name": "Cadangan", "reserve": True})
-    season = Season(head_of("group", "pepet-2026", entrants, chosen), rules)
+    season = Season(head("group", "pepet-2026", entrants, **chosen), rules)
     order = random.sample(core, len(core))
     season.add("draw", order=order)
     ill, first = random.choice(core), random.randint(2, 20)
@@ -143,7 +144,7 @@ def play_pools(random: Random, pools: int = 2, size: int = 4, **options: Any) ->
     """Return a pool event with a knock-out of the first two of each pool and a match for third place."""
     rules = make_rules("gapensi-makassar")
     ids = [f"E{number}" for number in range(1, pools * size + 1)]
-    season = Season(head_of("pools", rules.id, pairs_of(ids), {"third_place": True, **options}), rules)
+    season = Season(head("pools", rules.id, pairs_of(ids), **{"third_place": True, **options}), rules)
     drawn = random.sample(ids, len(ids))
     groups = {chr(65 + at): drawn[at * size : (at + 1) * size] for at in range(pools)}
     season.add("draw", pools=groups)
@@ -162,7 +163,7 @@ def play_league(random: Random, size: int = 6, deals: int = 4, **options: Any) -
     rules = make_rules("gapler-250", None, {"deals": deals})
     ids = [f"E{number}" for number in range(1, size + 1)]
     chosen = {"rules_options": {"deals": deals}, **options}
-    season = Season(head_of("league", rules.id, pairs_of(ids), chosen), rules)
+    season = Season(head("league", rules.id, pairs_of(ids), **chosen), rules)
     order = random.sample(ids, size)
     season.add("draw", order=order)
     _everybody_meets(season, random, order)
@@ -178,7 +179,7 @@ def play_knockout(random: Random, size: int = 5, **options: Any) -> Season:  # n
         "stages": [{"from": 2, "rules_options": {"target": 10}}],
         **options,
     }
-    season = Season(head_of("knockout", rules.id, pairs_of(ids), chosen), rules)
+    season = Season(head("knockout", rules.id, pairs_of(ids), **chosen), rules)
     places = 1 << (size - 1).bit_length()
     slots: list[str | None] = [None] * places
     # Byes stand below the upper half of the pairings, so no two of them meet.
@@ -208,17 +209,6 @@ def the_plan() -> dict[Slot, tuple[int, int, int, int]]:
         (session, table): four
         for session, tables in enumerate(sessions, start=1)
         for table, four in enumerate(tables, start=1)
-    }
-
-
-def head_of(kind: str, rules: str, entrants: Sequence[Json], options: Json) -> Json:
-    return {
-        "format": "gaple-competition/1",
-        "name": f"Musim {kind}",
-        "kind": kind,
-        "rules": rules,
-        "options": options,
-        "entrants": list(entrants),
     }
 
 

@@ -15,6 +15,7 @@ import pytest
 from gaple.competition.log import read_log
 from gaple.competition.standings import standings
 from gaple.competition.tables_json import tables_json
+from tests.competition.documents import head, numbered
 
 Json = dict[str, Any]
 Score = tuple[int, int]
@@ -41,16 +42,7 @@ def document(members: list[str], results: Results, chance: random.Random | None 
                 each |= {"a": each["b"], "b": each["a"], "score": each["score"][::-1]}
     events: list[Json] = [{"kind": "draw", "pools": {"A": order}}]
     events += [{"kind": "result", **each} for each in played]
-    return json.dumps(
-        {
-            "format": "gaple-competition/1",
-            "name": "Satu pool",
-            "kind": "pools",
-            "rules": "gapensi-makassar",
-            "entrants": entrants,
-            "events": [{"n": number, **event} for number, event in enumerate(events, start=1)],
-        }
-    ).encode()
+    return json.dumps(numbered(head("pools", "gapensi-makassar", entrants), *events)).encode()
 
 
 def table(pool: bytes) -> Json:

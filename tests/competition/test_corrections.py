@@ -12,16 +12,13 @@ from gaple.competition.errors import CompetitionError
 from gaple.competition.events import kind_of
 from gaple.competition.log import Log, read_log
 from gaple.competition.standings import standings
+from tests.competition.documents import head, numbered
 from tests.competition.logs import KINDS, Json, Story, random_story, stories
-from tests.competition.seasons import head_of, the_plan
+from tests.competition.seasons import the_plan
 
 
 def read(document: Json) -> Log:
     return read_log(json.dumps(document).encode())
-
-
-def numbered(head: Json, events: list[Json]) -> Json:
-    return {**head, "events": [{"n": n, **event} for n, event in enumerate(events, start=1)]}
 
 
 def told(log: Log) -> list[Any]:
@@ -94,7 +91,7 @@ def test_who_met_in_a_pool_may_meet_again_without_the_match_being_named() -> Non
         {"kind": "correct", "of": 2, "score": [7, 6], "reason": "salah tulis"},
         {"kind": "correct", "of": 4, "score": [9, 2], "reason": "salah tulis"},
     ]
-    log = read(numbered(document, events))
+    log = read(numbered(document, *events))
     pool, places = standings(log.state)
     assert [(row.entrant, row.figures["productivity"]) for row in pool.rows] == [("E1", 1), ("E2", -1)]
     assert [(row.rank, row.entrant) for row in places.rows] == [(1, "E2"), (2, "E1")]
@@ -114,9 +111,9 @@ def test_wrong_seats_are_put_right_by_one_correction_and_penalties_and_void_deal
         {"kind": "penalty", "entrant": sat[0], "points": 3, "reason": "terlambat", "session": 1},
         {"kind": "void-deal", "session": 1, "table": 1, "deal": 3, "reason": "kartu terbuka"},
     ]
-    wrong = read(numbered(head_of("group", "pepet-2026", entrants, {}), events))
+    wrong = read(numbered(head("group", "pepet-2026", entrants), *events))
     events.append({"kind": "correct", "of": 2, "players": sat, "reason": "kursi tertukar"})
-    right = read(numbered(head_of("group", "pepet-2026", entrants, {}), events))
+    right = read(numbered(head("group", "pepet-2026", entrants), *events))
 
     def points(log: Log) -> list[Any]:
         [table] = standings(log.state)
@@ -139,7 +136,7 @@ LEAVING: list[Json] = [
 
 def who_left(*events: Json) -> dict[str, str]:
     entrants = [{"id": f"E{number}", "name": f"Nama {number}"} for number in range(1, 5)]
-    document = numbered(head_of("pools", "gapensi-makassar", entrants, {}), [*LEAVING, *events])
+    document = numbered(head("pools", "gapensi-makassar", entrants), *LEAVING, *events)
     return {entrant: kind_of(event) for entrant, event in read(document).state.left.items()}
 
 
@@ -178,7 +175,7 @@ def test_a_correction_that_what_followed_cannot_stand_on_is_refused(
 def test_a_refused_correction_leaves_out_who_was_out() -> None:
     """What failed: the withdrawal put back in the place of the later disqualification."""
     entrants = [{"id": f"E{number}", "name": f"Nama {number}"} for number in range(1, 5)]
-    log = read(numbered(head_of("pools", "gapensi-makassar", entrants, {}), LEAVING))
+    log = read(numbered(head("pools", "gapensi-makassar", entrants), *LEAVING))
     before = dict(log.state.left)
     for wrong in (correction(1, void=True), correction(3, entrant="E9"), correction(4, scope="half")):
         with pytest.raises(CompetitionError):

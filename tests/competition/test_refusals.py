@@ -8,7 +8,7 @@ and scores that cannot be) and 51 (A against A, names that are not the plan's, a
 import json
 from dataclasses import fields
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 import pytest
 from click.testing import CliRunner, Result
@@ -16,97 +16,48 @@ from click.testing import CliRunner, Result
 from gaple.cli import gaple
 from gaple.competition.errors import CompetitionError
 from gaple.competition.log import log_of
-from tests.competition.seasons import the_plan
-
-Json: TypeAlias = dict[str, Any]
-Event: TypeAlias = dict[str, Any]
+from tests.competition.documents import (
+    Json,
+    correct,
+    group,
+    head,
+    knockout,
+    league,
+    numbered,
+    pools,
+    result,
+    row,
+    seats,
+    sheet,
+)
 
 ORDER: Final = [f"E{number}" for number in range(1, 13)]
-ROWS: Final = [{"code": "H", "points": [5, 2, 1, 0]}, {"code": "T", "points": [2, 2, -2, 2]}]
-
-
-def head(kind: str, rules: str, entrants: int, **options: Any) -> Json:  # noqa: ANN401 - house options
-    return {
-        "format": "gaple-competition/1",
-        "name": "Piala",
-        "kind": kind,
-        "rules": rules,
-        "options": options,
-        "entrants": [{"id": f"E{number}", "name": f"Nama {number}"} for number in range(1, entrants + 1)],
-    }
-
-
-def numbered(document: Json, *events: Event) -> Json:
-    return {**document, "events": [{"n": n, **event} for n, event in enumerate(events, start=1)]}
-
-
-def seats(session: int, table: int) -> list[str]:
-    """Return who sits at a table when the draw gives the numbers in order."""
-    return [f"E{number}" for number in the_plan()[session, table]]
-
-
-def sheet(session: int, table: int, **changed: Any) -> Event:  # noqa: ANN401 - whatever a sheet carries
-    values = {"players": seats(session, table), "deals": ROWS}
-    return {"kind": "sheet", "session": session, "table": table, **values, **changed}
-
-
-def result(a: str, b: str, first: int, second: int, **more: Any) -> Event:  # noqa: ANN401 - as `sheet`
-    return {"kind": "result", "a": a, "b": b, "score": [first, second], **more}
+ROWS: Final = [row("H", 5, 2, 1, 0), row("T", 2, 2, -2, 2)]
 
 
 def replaced(players: list[str], out: str, enters: str) -> list[str]:
     return [enters if each == out else each for each in players]
 
 
-def correct(of: int, **values: Any) -> Event:  # noqa: ANN401 - as `sheet`
-    return {"kind": "correct", "of": of, "reason": "salah tulis", **values}
-
-
-POOLS: Final = numbered(
-    head("pools", "gapensi-makassar", 6),
-    {"kind": "draw", "pools": {"A": ["E1", "E2", "E3", "E4"], "B": ["E5", "E6"]}},
-    result("E1", "E4", 7, 5),
-    correct(2, score=[7, 3]),
-)
-LEAGUE: Final = numbered(
-    head("league", "gapler-250", 3, legs=2),
-    {"kind": "draw", "order": ["E1", "E2", "E3"]},
-)
-KNOCKOUT: Final = numbered(
-    head("knockout", "gapensi-makassar", 5),
-    {"kind": "draw", "bracket": ["E1", None, "E2", "E3", "E4", None, "E5", None]},
-)
-_GROUP: Final = head("group", "pepet-2026", 12)
+POOLS: Final = numbered(pools(4, 2), result("E1", "E4", 7, 5), correct(2, score=[7, 3]))
+LEAGUE: Final = league(3, legs=2)
+KNOCKOUT: Final = knockout(1, None, 2, 3, 4, None, 5, None)
 GROUP: Final = numbered(
-    {
-        **_GROUP,
-        "entrants": [
-            *_GROUP["entrants"],
-            {"id": "R1", "name": "Cadangan 1", "reserve": True},
-            {"id": "R2", "name": "Cadangan 2", "reserve": True},
-        ],
-    },
-    {"kind": "draw", "order": ORDER},
+    group(),
     {"kind": "substitute", "out": seats(5, 1)[0], "in": "R1", "from_session": 5, "until_session": 8},
-    sheet(1, 1),
+    sheet(1, 1, *ROWS),
 )
-POOLS_CLOSED: Final = {
-    **POOLS,
-    "events": [*POOLS["events"], {"n": 4, "kind": "close-stage", "stage": "pools"}],
-}
-GROUP_CLOSED: Final = {
-    **GROUP,
-    "events": [*GROUP["events"], {"n": 4, "kind": "close-stage", "stage": "group"}],
-}
+POOLS_CLOSED: Final = numbered(POOLS, {"kind": "close-stage", "stage": "pools"})
+GROUP_CLOSED: Final = numbered(GROUP, {"kind": "close-stage", "stage": "group"})
 
 
 class Case(NamedTuple):
     name: str
     document: Json
-    bad: Event
+    bad: Json
     words: str
     """What the reason must name."""
-    good: Event | None
+    good: Json | None
     """The twin that can stand; None where nothing like it can."""
 
 
@@ -180,59 +131,59 @@ CASES: Final = [
         "E1",
         {"kind": "draw", "bracket": ["E1", "E5", "E6", "E2"]},
     ),
-    Case("second sheet of a slot", GROUP, sheet(1, 1), "session 1", sheet(1, 2)),
+    Case("second sheet of a slot", GROUP, sheet(1, 1, *ROWS), "session 1", sheet(1, 2, *ROWS)),
     Case(
         "row that is no permutation",
         GROUP,
-        sheet(2, 1, deals=[*ROWS, {"code": "H", "points": [8, 0, 0, 0]}]),
+        sheet(2, 1, *ROWS, row("H", 8, 0, 0, 0)),
         "deal 3: code H is worth 5, 2, 1 and 0, not 8, 0, 0, 0",
-        sheet(2, 1, deals=[*ROWS, {"code": "G", "points": [10, 0, 1, 2]}]),
+        sheet(2, 1, *ROWS, row("G", 10, 0, 1, 2)),
     ),
     Case(
         "code that there is not",
         GROUP,
-        sheet(2, 1, deals=[{"code": "X", "points": [5, 2, 1, 0]}]),
+        sheet(2, 1, row("X", 5, 2, 1, 0)),
         "code",
-        sheet(2, 1, deals=[{"code": "S", "points": [5, 2, 1, 0]}]),
+        sheet(2, 1, row("S", 5, 2, 1, 0)),
     ),
-    Case("21 deals", GROUP, sheet(2, 1, deals=ROWS[:1] * 21), "deal 21", sheet(2, 1, deals=ROWS[:1] * 20)),
+    Case("21 deals", GROUP, sheet(2, 1, *ROWS[:1] * 21), "deal 21", sheet(2, 1, *ROWS[:1] * 20)),
     Case(
         "names not in the plan",
         GROUP,
-        sheet(2, 1, players=[ELSEWHERE, *seats(2, 1)[1:]]),
+        sheet(2, 1, *ROWS, players=[ELSEWHERE, *seats(2, 1)[1:]]),
         ELSEWHERE,
-        sheet(2, 1),
+        sheet(2, 1, *ROWS),
     ),
     Case(
         "a reserve who plays for nobody",
         GROUP,
-        sheet(2, 1, players=["R2", *seats(2, 1)[1:]]),
+        sheet(2, 1, *ROWS, players=["R2", *seats(2, 1)[1:]]),
         "R2",
-        sheet(2, 1),
+        sheet(2, 1, *ROWS),
     ),
     Case(
         "a substitute after his time",
         GROUP,
-        sheet(9, 1, players=["R1", *seats(9, 1)[1:]]),
+        sheet(9, 1, *ROWS, players=["R1", *seats(9, 1)[1:]]),
         "R1",
-        sheet(5, 1, players=replaced(seats(5, 1), seats(5, 1)[0], "R1")),
+        sheet(5, 1, *ROWS, players=replaced(seats(5, 1), seats(5, 1)[0], "R1")),
     ),
     Case(
         "one player at two seats",
         GROUP,
-        sheet(2, 1, players=[*seats(2, 1)[:3], seats(2, 1)[0]]),
+        sheet(2, 1, *ROWS, players=[*seats(2, 1)[:3], seats(2, 1)[0]]),
         seats(2, 1)[0],
-        sheet(2, 1),
+        sheet(2, 1, *ROWS),
     ),
     Case(
         "three players and no reason",
         GROUP,
-        sheet(2, 1, players=[*seats(2, 1)[:3], None]),
+        sheet(2, 1, *ROWS, players=[*seats(2, 1)[:3], None]),
         "seat 3",
-        sheet(2, 1, players=[*seats(2, 1)[:3], None], reason="sakit"),
+        sheet(2, 1, *ROWS, players=[*seats(2, 1)[:3], None], reason="sakit"),
     ),
-    Case("session 25", GROUP, {**sheet(2, 1), "session": 25}, "25", sheet(24, 1)),
-    Case("table 4", GROUP, {**sheet(2, 1), "table": 4}, "4", sheet(2, 3)),
+    Case("session 25", GROUP, {**sheet(2, 1, *ROWS), "session": 25}, "25", sheet(24, 1, *ROWS)),
+    Case("table 4", GROUP, {**sheet(2, 1, *ROWS), "table": 4}, "4", sheet(2, 3, *ROWS)),
     Case(
         "a reserve who already plays",
         GROUP,
@@ -283,7 +234,7 @@ CASES: Final = [
     Case(
         "correction to a row that cannot be",
         GROUP,
-        correct(3, deals=[{"code": "H", "points": [8, 0, 0, 0]}]),
+        correct(3, deals=[row("H", 8, 0, 0, 0)]),
         "deal 1",
         correct(3, deals=ROWS[:1]),
     ),
@@ -297,7 +248,7 @@ CASES: Final = [
     Case(
         "sheet after close",
         GROUP_CLOSED,
-        sheet(2, 1),
+        sheet(2, 1, *ROWS),
         "closed",
         correct(3, deals=ROWS[:1], after_close="replay"),
     ),
@@ -326,10 +277,6 @@ def written(document: Json, folder: Path) -> Path:
     return path
 
 
-def with_event(document: Json, event: Event) -> Json:
-    return {**document, "events": [*document["events"], {"n": len(document["events"]) + 1, **event}]}
-
-
 def named(case: Case) -> str:
     return case.name.replace(" ", "-")
 
@@ -338,7 +285,7 @@ def named(case: Case) -> str:
 def test_an_event_that_cannot_stand_is_refused_by_number_and_its_twin_is_not(
     case: Case, tmp_path: Path
 ) -> None:
-    path = written(with_event(case.document, case.bad), tmp_path)
+    path = written(numbered(case.document, case.bad), tmp_path)
     before = path.read_bytes()
     done = standings_of(path)
     assert (done.return_value, done.stdout) == (2, "")
@@ -351,7 +298,7 @@ def test_an_event_that_cannot_stand_is_refused_by_number_and_its_twin_is_not(
     assert (checked.return_value, checked.stdout, checked.stderr) == (2, "", done.stderr)
     assert path.read_bytes() == before
     if case.good is not None:
-        written(with_event(case.document, case.good), tmp_path)
+        written(numbered(case.document, case.good), tmp_path)
         for done in (standings_of(path), run("competition", "check", path)):
             assert (done.return_value, done.stderr) == (0, "")
 
@@ -414,7 +361,7 @@ def test_events_count_on_without_gaps(number: object, tmp_path: Path) -> None:
 
 
 def test_one_bad_file_does_not_keep_the_others_from_being_ranked(tmp_path: Path) -> None:
-    bad = written(with_event(POOLS, result("E1", "E1", 7, 5)), tmp_path)
+    bad = written(numbered(POOLS, result("E1", "E1", 7, 5)), tmp_path)
     good = tmp_path / "baik.json"
     good.write_text(json.dumps(POOLS), encoding="utf-8")
     done = run("standings", "--json", bad, good)
@@ -425,9 +372,9 @@ def test_one_bad_file_does_not_keep_the_others_from_being_ranked(tmp_path: Path)
 
 def test_check_tells_every_error_of_a_file_in_one_run(tmp_path: Path) -> None:
     """COMPETITION.md: `gaple competition check`, one line an error."""
-    document = with_event(POOLS, result("E1", "E1", 7, 5))
-    document = with_event(document, result("E1", "E3", 7, 5))
-    document = with_event(document, result("E1", "E2", 7, 7))
+    document = numbered(POOLS, result("E1", "E1", 7, 5))
+    document = numbered(document, result("E1", "E3", 7, 5))
+    document = numbered(document, result("E1", "E2", 7, 7))
     done = run("competition", "check", path := written(document, tmp_path))
     assert done.return_value == 2
     starts = [f"{path}: event 4: ", f"{path}: event 6: "]

@@ -17,10 +17,10 @@ from gaple.cli import gaple
 from gaple.competition.log import log_of
 from gaple.competition.sessions import f2_lines
 from gaple.competition.standings import standings
+from tests.competition.documents import head, numbered
 from tests.competition.seasons import (
     Json,
     Season,
-    head_of,
     play_group,
     play_knockout,
     play_league,
@@ -200,8 +200,7 @@ def test_points_taken_off_a_reserve_come_off_the_row_that_his_points_are_in(
     ]
     if session is not None:
         events[-1]["session"] = session
-    head = head_of("group", "pepet-2026", entrants, {"substitute": substitute})
-    log = log_of({**head, "events": [{"n": n, **event} for n, event in enumerate(events, start=1)]})
+    log = log_of(numbered(head("group", "pepet-2026", entrants, substitute=substitute), *events))
     [table] = standings(log.state)
     points = {row.entrant: row.figures["points"] for row in table.rows}
     assert points == {f"E{number}": 0 for number in range(1, 13)} | {each: -of for each, of in off.items()}

@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from tests.competition.documents import Json, head
+
 NAMES: Final = (
     "Andi Baso",
     "Daeng Naba",
@@ -22,20 +24,16 @@ def drawn_group(
     *events: dict[str, object],
     drawn: bool = True,
     turned: bool = False,
-    **head: Any,  # noqa: ANN401 - keys of JSON
+    **changed: Any,  # noqa: ANN401 - keys of JSON
 ) -> dict[str, Any]:
     """Return a group of twelve and a reserve, drawn with the list's order (or its reverse)."""
     ids = [f"E{number}" for number in range(1, 13)]
-    entrants: list[dict[str, object]] = [
-        {"id": id_, "name": name} for id_, name in zip(ids, NAMES, strict=True)
-    ]
+    entrants: list[Json] = [{"id": id_, "name": name} for id_, name in zip(ids, NAMES, strict=True)]
     draw = {"n": 1, "kind": "draw", "order": ids[::-1] if turned else ids}
+    reserve: Json = {"id": "E13", "name": "Cadangan Satu", "reserve": True}
     return {
-        "format": "gaple-competition/1",
+        **head("group", "pepet-2026", [*entrants, reserve]),
         "name": "Grup Losari & Kawan",
-        "kind": "group",
-        "rules": "pepet-2026",
-        "entrants": [*entrants, {"id": "E13", "name": "Cadangan Satu", "reserve": True}],
         "events": [draw, *events] if drawn else list(events),
-        **head,
+        **changed,
     }

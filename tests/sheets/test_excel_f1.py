@@ -17,6 +17,7 @@ from gaple.sheets.f1_in import TypedForms, read_forms
 from gaple.sheets.f1_template import Mark, draw_mark, read_mark, write_f1_template
 from gaple.sheets.spreadsheet_in import SpreadsheetError, read_spreadsheet
 from gaple.texts import texts_in
+from tests.competition.documents import head
 from tests.sheets.groups import drawn_group
 
 Typed = Mapping[str, Any]
@@ -130,17 +131,10 @@ def test_no_form_to_come_names_who_left_and_its_chair_is_marked_empty() -> None:
 def test_only_a_drawn_group_has_forms() -> None:
     with pytest.raises(CompetitionError, match="not drawn"):
         write_f1_template(log_of(drawn_group(drawn=False)).state, texts_in("id"))
-    league = {
-        "format": "gaple-competition/1",
-        "name": "L",
-        "kind": "league",
-        "rules": "gapler-250",
-        "entrants": [],
-    }
     with pytest.raises(CompetitionError, match="no session 25"):
         write_f1_template(log().state, texts_in("id"), [1, 25])
     with pytest.raises(CompetitionError, match="has no forms F1"):
-        write_f1_template(log_of(league).state, texts_in("id"))
+        write_f1_template(log_of(head("league", "gapler-250", 0)).state, texts_in("id"))
 
 
 def test_what_is_typed_comes_back_as_an_event_that_counts() -> None:
