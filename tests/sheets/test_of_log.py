@@ -22,12 +22,13 @@ from gaple.sheets.match_papers import (
     pool_papers,
 )
 from gaple.sheets.of_log import NAMES, blank_paper, papers_of
-from gaple.sheets.papers import Paper
+from gaple.sheets.papers import Paper, Slip
 from gaple.sheets.printing import to_pdf
 from gaple.texts import texts_in
 from tests.competition.seasons import Json, play_group, play_knockout, play_league, play_pools, the_plan
 from tests.sheets.groups import NAMES as PLAYERS
 from tests.sheets.groups import drawn_group
+from tests.sheets.reading import fitted
 
 VENUE = {"name": "Gedung Manunggal", "zone": "WITA"}
 
@@ -259,6 +260,14 @@ def test_times_follow_the_clock_of_the_venue() -> None:
     assert [wave.title for wave in seats.waves] == ["07.30 WITA", "08.30 WITA"]
     assert [card.table for card in card_papers(of)] == [1, 2]
     assert {row.session for slip in pair_slips(of) for row in slip.rows} == set(of.state.meetings)
+
+
+@pytest.mark.parametrize(("kind", "head"), [("pools", "Lawan"), ("group", "Bersama")])
+def test_slips_say_against_whom_or_with_whom(kind: str, head: str) -> None:
+    of = known(kind, 0.5)
+    _, made = papers_of(of)["slip"]
+    for paper in (made(of)[0], blank_paper(of, Slip)):
+        assert {box.text for box in fitted([paper])} & {"Lawan", "Bersama"} == {head}
 
 
 def test_attendance_tells_who_paid_and_who_is_there() -> None:

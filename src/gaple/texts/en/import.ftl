@@ -40,8 +40,8 @@ import-written = { $count ->
    *[other] Written to { $file }: { $first } to { $last }.
 }
 import-waiting = { $count ->
-    [1] The entry list is frozen; put on the waiting list in { $file }: { $first }.
-   *[other] The entry list is frozen; put on the waiting list in { $file }: { $first } to { $last }.
+    [1] The entry list is closed; put on the waiting list in { $file }: { $first }.
+   *[other] The entry list is closed; put on the waiting list in { $file }: { $first } to { $last }.
 }
 import-nothing-new = Nothing is new; { $file } did not change.
 
