@@ -294,6 +294,15 @@ def test_a_preview_names_the_forms_of_a_group_to_print_anew() -> None:
     assert preview(log(group(), first), void).papers == (Paper("f1", "1-2"), Paper("f2"))
 
 
+@pytest.mark.parametrize(
+    ("until", "sessions"), [({"until_session": 5}, "5"), ({"until_session": 8}, "5–8"), ({}, "5–24")]
+)
+def test_a_preview_of_a_substitute_names_the_forms_of_his_sessions(until: Json, sessions: str) -> None:
+    plays = {"kind": "substitute", "out": "E1", "in": "R1", "from_session": 5, **until}
+    papers = (Paper("f1-sessions", sessions), Paper("seating"), Paper("slips"))
+    assert preview(log(group()), plays).papers == papers
+
+
 def test_a_preview_of_closed_pools_without_a_bracket_tells_what_is_held() -> None:
     keep = preview(closed(), swapped("keep"))
     assert (keep.moves, {each.entrant for each in keep.held}) == ((), {"E2", "E3"})
