@@ -91,7 +91,8 @@ def _signers(known: Known) -> list[tuple[str, str]]:
 def _members(known: Known, entrant: str) -> str:
     """Return the members whom the entrant's name does not name."""
     of = known.state.entrants[entrant]
-    return ", ".join(member.name for member in of.members if member.name not in of.name)
+    named = {part.strip() for part in of.name.split("/")}
+    return ", ".join(member.name for member in of.members if member.name not in named)
 
 
 def _minutes(known: Known, event: Happened) -> Incident:
