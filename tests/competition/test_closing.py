@@ -102,6 +102,52 @@ def test_an_earlier_match_of_the_knock_out_keeps_who_went_on_or_is_played_again(
     assert again.overruled == {4: 5}
 
 
+@pytest.mark.parametrize("again", [[], [result("E1", "E2", 5, 7, match="K4-1")], [correct(2, score=[5, 7])]])
+def test_a_result_taken_out_leaves_who_went_on_also_when_it_comes_back_otherwise(again: list[Json]) -> None:
+    played = [result("E1", "E2", 7, 5), result("E3", "E4", 7, 5), result("E1", "E3", 7, 5)]
+    state = log(knockout(1, 2, 3, 4), *played, correct(2, void=True), *again).state
+    assert state.knockout.meeting("K2-1") == ("E1", "E3")
+    assert ranks(standings(state)[0]) == {"E1": 1, "E3": 2, "E2": 3, "E4": 3}
+
+
+def test_where_nobody_went_on_and_the_next_match_is_played_nobody_does_later() -> None:
+    played = [
+        result("E1", "E2", 7, 5),
+        walkover("K8-2", "E3", "E4"),
+        result("E5", "E6", 7, 0),
+        result("E7", "E8", 7, 0),
+        result("E5", "E7", 7, 0),
+        result("E1", "E5", 7, 0),
+    ]
+    state = log(knockout(*range(1, 9)), *played, correct(3, absent=["E4"])).state
+    assert state.knockout.meeting("K2-1") == ("E1", "E5")
+    assert ranks(standings(state)[0])["E1"] == 1
+
+
+def test_replay_has_a_walkover_against_who_falls_out_played_again() -> None:
+    changed = closed(BRACKET, walkover("K4-2", "E4"), swapped("replay"))
+    assert changed.state.overruled == {10: 11}
+    assert changed.state.knockout.meeting("K4-2") == ("E4", "E3")
+    assert changed.state.knockout.winner("K4-2") is None
+
+
+@pytest.mark.parametrize("after_close", ["replay", "void"])
+def test_who_went_on_by_a_kept_correction_is_forgotten_where_the_match_is_played_again(
+    after_close: str,
+) -> None:
+    played = [
+        result("E1", "E5", 7, 5, match="K4-1"),
+        result("E4", "E2", 5, 7, match="K4-2"),
+        result("E1", "E2", 7, 0, match="K2-1"),
+    ]
+    changed = closed(BRACKET, *played, correct(11, score=[7, 5]), swapped(after_close))
+    if after_close == "void":
+        changed.append({"kind": "draw", "bracket": ["E1", "E5", "E4", "E3"]})
+        changed.append(result("E1", "E5", 7, 5, match="K4-1"))
+    changed.append(result("E4", "E3", 5, 7, match="K4-2"))
+    assert changed.state.knockout.meeting("K2-1") == ("E1", "E3")
+
+
 def test_a_correction_that_leaves_the_winner_changes_nothing_after_it() -> None:
     played = [result("E1", "E2", 7, 5), result("E3", "E4", 7, 5), result("E1", "E3", 7, 5)]
     state = log(knockout(1, 2, 3, 4), *played, correct(2, score=[8, 0], after_close="replay")).state

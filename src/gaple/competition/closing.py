@@ -1,6 +1,6 @@
 """Closing a stage freezes its tables; what a later correction does to what followed (CASES 53)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gaple.competition.errors import CompetitionError
@@ -21,7 +21,7 @@ from gaple.competition.events import (
     Withdraw,
 )
 from gaple.competition.handling import Handler, Handlers
-from gaple.competition.knockout import EMPTY, Bracket
+from gaple.competition.knockout import Bracket
 from gaple.competition.matches import match_of
 from gaple.competition.ranking import Table
 from gaple.competition.standings import stage_tables
@@ -125,16 +125,21 @@ def _after_knockout(state: State, before: Before, event: Correct) -> Iterator[in
     if match is None or state.bracket is None or not state.bracket.has(match) or before.winner is None:
         return
     state.went_on.pop(match, None)
-    followed = [each for each in _after(state.bracket, match) if each in state.played]
-    if not followed or state.knockout.winner(match) == before.winner:
+    later = list(_after(state.bracket, match))
+    if state.played.keys().isdisjoint(later) or state.knockout.winner(match) == before.winner:
         return
     if event.after_close == "keep":
-        if before.winner != EMPTY and match in state.played:
-            state.went_on[match] = before.winner
+        state.went_on[match] = before.winner
         return
-    for each in followed:
-        yield state.played.pop(each).n
-        state.went_on.pop(each, None)
+    yield from _play_again(state, later)
+
+
+def _play_again(state: State, matches: Iterable[str]) -> Iterator[int]:
+    """Forget how matches of the knock-out ended, and yield the events that said so."""
+    for match in matches:
+        state.went_on.pop(match, None)
+        if match in state.played:
+            yield state.played.pop(match).n
 
 
 def _after(bracket: Bracket, match: str) -> Iterator[str]:
@@ -152,24 +157,16 @@ def _reopened(state: State, stage: str | None, event: Correct) -> list[int]:
     if stage != "pools" or state.bracket is None:
         return []
     moved = _moved(old, state.closed[stage])
+    matches = list(state.bracket.matches())
     if event.after_close == "void":
         state.bracket = None
         state.drawn.pop("bracket", None)
-        affected = [match for match in state.played if match not in state.meetings]
     else:
+        matches = [match for match in matches if moved.keys() & set(state.knockout.meeting(match))]
         slots = tuple(None if each is None else moved.get(each, each) for each in state.bracket.slots)
-        affected = [
-            match
-            for match, played in state.played.items()
-            if match not in state.meetings and moved.keys() & _both(played)
-        ]
         state.bracket = Bracket(slots, state.bracket.third_place)
     state.forget_knockout()
-    return [state.played.pop(match).n for match in affected]
-
-
-def _both(played: Result | Walkover) -> set[str]:
-    return {played.a, played.b} if isinstance(played, Result) else set(played.absent)
+    return list(_play_again(state, matches))
 
 
 def _moved(old: tuple[Table, ...], new: tuple[Table, ...]) -> dict[str, str]:

@@ -152,11 +152,10 @@ class State:
 
     def knockout_outcome(self, match: str) -> Outcome | None:
         """Return what decided a knock-out match, None where nothing has."""
-        played = self.played.get(match)
+        played, pinned = self.played.get(match), self.went_on.get(match)
         if played is None:
-            return None
+            return None if pinned is None else Outcome(pinned, self._opponent(match, pinned))
         outcome = self._outcome(played, match)
-        pinned = self.went_on.get(match)
         if pinned is None or pinned == outcome.winner:
             return outcome
         return Outcome(pinned, outcome.winner)
@@ -194,6 +193,9 @@ class State:
             return Outcome(played.a, played.b) if won else Outcome(played.b, played.a)
         there = [side for side in self.knockout.meeting(match) if side and side not in played.absent]
         return Outcome(there[0] if there else "", played.absent[0] if there else "")
+
+    def _opponent(self, match: str, side: str) -> str:
+        return next((each for each in self.knockout.meeting(match) if each and each != side), "")
 
     def _drawn_meetings(self) -> Iterator[tuple[str, Meeting]]:
         if self.kind == "league":
