@@ -136,7 +136,8 @@ class Album:
         await page.set_viewport_size(SIZES[0])
 
     async def _take_small(self, page: Page, name: str) -> None:
-        """Take the phone's screen as WebP, no larger than a page of documentation bears."""
+        """Take the phone's screen as WebP once nothing moves, no larger than a page of documentation bears."""
+        await page.evaluate(MOVED)
         session = await page.context.new_cdp_session(page)
         picture = b""
         for quality in DOCS_QUALITIES:
@@ -146,6 +147,12 @@ class Album:
                 break
         (self.folder / f"{name}.webp").write_bytes(picture)
         self.taken += 1
+
+
+MOVED = """Promise.all(document.getAnimations()
+    .filter((each) => each.effect.getComputedTiming().endTime < Infinity)
+    .map((each) => each.finished.catch(() => null)))"""
+"""Ends when every animation that ends has ended."""
 
 
 @asynccontextmanager
