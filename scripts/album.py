@@ -136,7 +136,7 @@ class Album:
         await page.set_viewport_size(SIZES[0])
 
     async def _take_small(self, page: Page, name: str) -> None:
-        """Take the phone's screen as WebP once nothing moves, no larger than a page of documentation bears."""
+        """Take the phone's screen as WebP once nothing moves, no larger than documentation bears."""
         await page.evaluate(MOVED)
         session = await page.context.new_cdp_session(page)
         picture = b""
