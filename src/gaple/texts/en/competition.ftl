@@ -97,3 +97,5 @@ reprint-bracket = bracket
 reprint-match = sheet of match { $of }
 
 series-place = { $entrant }: rank { $rank } in { $origin }, goes on to { $into } (decided by { $by })
+
+competition-new = { $file } is made. Next: gaple import-entrants LIST.xlsx --into { $file }

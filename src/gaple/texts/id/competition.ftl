@@ -94,3 +94,5 @@ reprint-bracket = bagan
 reprint-match = lembar pertandingan { $of }
 
 series-place = { $entrant }: peringkat { $rank } di { $origin }, maju ke { $into } (keputusan { $by })
+
+competition-new = { $file } dibuat. Berikutnya: gaple import-entrants DAFTAR.xlsx --into { $file }
