@@ -1,12 +1,10 @@
 """The file of a competition as commands change it: read as it stands, checked, replaced whole."""
 
 import json
-import os
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
-from gaple.cli.common import read_bounded
+from gaple.cli.common import read_bounded, save_bytes
 from gaple.competition.errors import CompetitionError
 from gaple.competition.model import FORMAT, Head
 from gaple.record.jsontext import convert_object, parse_object
@@ -48,27 +46,6 @@ def save_document(document: Mapping[str, Any], name: str) -> None:
         OSError: it cannot be written.
     """
     save_bytes(document_text(document).encode(), name)
-
-
-def save_bytes(data: bytes, name: str) -> None:
-    """Write a file beside its place and rename it, so that it is never there in part.
-
-    Raises:
-        OSError: it cannot be written; what stood there still does.
-    """
-    path = Path(name).resolve()  # a link stays a link
-    partial = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        with partial.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        if path.exists():
-            partial.chmod(path.stat().st_mode & 0o777)
-        partial.replace(path)
-    except BaseException:
-        partial.unlink(missing_ok=True)
-        raise
 
 
 def document_text(document: Mapping[str, Any]) -> str:

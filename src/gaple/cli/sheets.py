@@ -6,8 +6,7 @@ from pathlib import Path
 import click
 
 from gaple.cli import BAD_INPUT
-from gaple.cli.common import printable, read_bounded, why_refused
-from gaple.cli.competition_file import save_bytes
+from gaple.cli.common import printable, read_bounded, save_bytes, why_refused
 from gaple.competition.log import read_log
 from gaple.sheets.known import Known
 from gaple.sheets.of_log import NAMES, blank_paper, papers_of

@@ -1,6 +1,5 @@
 """Keeping a record: whole or not at all, never over another file, and somewhere in any case."""
 
-import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
@@ -8,6 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
 from pathlib import Path
+
+from gaple.cli.common import save_bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +54,11 @@ def _places(wanted: Path) -> Iterator[Path]:
 
 
 def _write_new(data: bytes, wanted: Path) -> Path:
-    """Claim a free name, write beside it and rename: the file is never there in part."""
+    """Claim a free name and write it whole."""
     path = _claim(wanted)
-    partial = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with partial.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        partial.replace(path)
+        save_bytes(data, str(path))
     except BaseException:
-        partial.unlink(missing_ok=True)
         path.unlink(missing_ok=True)
         raise
     return path
