@@ -167,7 +167,9 @@ def _move(texts: Texts, message: str, move: Move, names: dict[str, str]) -> str:
         message = "change-gone"
     if move.before is None and message == "change-rank":
         message = "change-new"
-    before, after = ("–" if rank is None else str(rank) for rank in (move.before, move.after))
+    before, after = (
+        "–" if place is None else str(place).replace("-", "–") for place in (move.before, move.after)
+    )
     return texts.say(
         message, table=table_name(texts, move.table), entrant=names[move.entrant], before=before, after=after
     )

@@ -8,6 +8,7 @@ import click
 
 from gaple.cli import BAD_INPUT
 from gaple.cli.common import printable, read_bounded, why_refused
+from gaple.competition.closing import STAGES
 from gaple.competition.errors import CompetitionError
 from gaple.competition.log import Log, read_log
 from gaple.competition.ranking import Table
@@ -73,7 +74,11 @@ def _as_text(texts: Texts, file: str, log: Log) -> Iterator[str]:
         yield texts.say("standings-unequal")
     yield ""
     following = _next(texts, log)
-    yield texts.say("standings-done") if following is None else texts.say("standings-next", next=following)
+    if following is not None:
+        yield texts.say("standings-next", next=following)
+    else:
+        closed = STAGES[log.state.kind][-1] in log.state.closed
+        yield texts.say("standings-done" if closed else "standings-done-open")
     yield ""
 
 

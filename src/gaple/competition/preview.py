@@ -15,12 +15,12 @@ from gaple.competition.state import State
 
 
 class Move(NamedTuple):
-    """An entrant whose rank in a table changes; None where there was or will be no row."""
+    """An entrant whose place in a table changes; None where there was or will be no row."""
 
     table: str
     entrant: str
-    before: int | None
-    after: int | None
+    before: int | str | None
+    after: int | str | None
 
 
 class Paper(NamedTuple):
@@ -85,7 +85,7 @@ def _live(state: State) -> tuple[Table, ...]:
 
 def _moves(before: tuple[Table, ...], after: tuple[Table, ...]) -> Iterator[Move]:
     ranks = [
-        {(table.name, row.entrant): row.rank for table in tables for row in table.rows}
+        {(table.name, row.entrant): row.place for table in tables for row in table.rows}
         for tables in (before, after)
     ]
     for place in dict.fromkeys((*ranks[0], *ranks[1])):

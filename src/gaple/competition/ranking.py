@@ -57,6 +57,11 @@ class Row:
     last: int | None = None
     """The last place of a range of shared places, such as the 8 of 5-8; None where a rank says all."""
 
+    @property
+    def place(self) -> int | str:
+        """The rank, or the range of places, as JSON writes it."""
+        return self.rank if self.last is None else f"{self.rank}-{self.last}"
+
 
 @dataclass(frozen=True, slots=True)
 class Apart:

@@ -33,7 +33,7 @@ def _table(table: Table) -> dict[str, Any]:
 
 def _row(row: Row) -> dict[str, Any]:
     return {
-        "rank": row.rank if row.last is None else f"{row.rank}-{row.last}",
+        "rank": row.place,
         "entrant": row.entrant,
         "figures": _figures(row.figures),
         "above_next": {"by": row.above_next.by, "values": [_number(each) for each in row.above_next.values]},

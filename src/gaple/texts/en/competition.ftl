@@ -10,6 +10,7 @@ standings-entrant = Entrant
 standings-why = Why?
 standings-next = Next: { $next }
 standings-done = Everything is decided.
+standings-done-open = Everything is decided; the stage can be closed (close-stage) and the certificates printed (gaple sheets).
 standings-criteria = Ranked by: { $criteria }
 standings-closed = closed
 standings-withdrawn = { $entrant } withdrew (event { $event })

@@ -10,6 +10,7 @@ standings-entrant = Peserta
 standings-why = Mengapa?
 standings-next = Berikutnya: { $next }
 standings-done = Semua sudah ditentukan.
+standings-done-open = Semua sudah ditentukan; babak ini bisa ditutup (close-stage) dan sertifikatnya dicetak (gaple sheets).
 standings-criteria = Urutan penilaian: { $criteria }
 standings-closed = sudah ditutup
 standings-withdrawn = { $entrant } mengundurkan diri (peristiwa { $event })
