@@ -159,8 +159,12 @@ class TwoProcesses(RuleBasedStateMachine):
 
     @rule(who=people, process=processes)
     def connect(self, who: int, process: int) -> None:
-        """A first tab, a second one, or the return after a drop."""
+        """A first tab, a second one, or the return after a drop.
+
+        A process that lost hints learns on catching up whom another has marked as away.
+        """
         self.run(self.connect_to(self.people[who], process))
+        self.run(self.run(self.table(process)).catch_up())
         state = self.run(self.current())
         seat = state.seat_of(self.people[who].actor.player)
         if seat is not None and state.phase is not Phase.CLOSED:

@@ -135,10 +135,8 @@ class LiveTable:
         return await self._write(lambda course: decide(course, actor, command), key)
 
     async def connect(self, player: str) -> None:
-        """A connection of a player was opened here; another process may have marked the player as away."""
+        """A connection of a player was opened here."""
         self._connected[player] = self._connected.get(player, 0) + 1
-        async with self._lock:
-            await self._catch_up()
         await self._write(lambda course: back(course, player))
 
     async def disconnect(self, player: str) -> None:
