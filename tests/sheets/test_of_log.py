@@ -22,7 +22,7 @@ from gaple.sheets.match_papers import (
     pool_papers,
 )
 from gaple.sheets.of_log import NAMES, blank_paper, papers_of
-from gaple.sheets.papers import Paper, Slip
+from gaple.sheets.papers import F1, CallSheet, PairSheet, Paper, Slip
 from gaple.sheets.printing import to_pdf
 from gaple.texts import texts_in
 from tests.competition.seasons import Json, play_group, play_knockout, play_league, play_pools, the_plan
@@ -313,3 +313,36 @@ def test_certificates_are_for_decided_competitions(kind: str) -> None:
         assert len(papers) == len({paper.number for paper in papers}) == len(of.entrants)
     else:
         assert standings(of.state)[-1].undecided
+
+
+@pytest.mark.parametrize("kind", ["group", "pools", "league", "knockout"])
+def test_case_45_no_paper_that_is_still_to_be_filled_names_who_left(kind: str) -> None:
+    def to_fill(of: Known) -> list[Paper]:
+        return [
+            paper
+            for paper in all_papers(of)
+            if (isinstance(paper, F1) and not paper.rows)
+            or (isinstance(paper, PairSheet) and paper.score is None and paper.marks == ("", ""))
+            or isinstance(paper, CallSheet)
+        ]
+
+    def naming(of: Known, entrant: str) -> list[Paper]:
+        return [paper for paper in to_fill(of) if repr(of.names[entrant]) in repr(paper)]
+
+    open_now = known(kind, 0.3)
+    gone = next(id_ for id_ in open_now.names if naming(open_now, id_) and not open_now.state.gone(id_))
+    left = known(kind, 0.3, {"kind": "withdraw", "entrant": gone, "reason": "pulang"})
+    assert naming(left, gone) == []
+    assert len(to_fill(left)) > 0
+
+
+def test_case_45_slips_of_a_group_seat_nobody_beside_who_left() -> None:
+    open_now = known("group", 0.3)
+    gone = open_now.state.order[0]
+    left = known("group", 0.3, {"kind": "withdraw", "entrant": gone, "reason": "pulang"})
+    played = {session for session, _ in left.state.counts}
+    for slip in group_slips(left):
+        for row in slip.rows:
+            if int(row.session) not in played:
+                assert slip.name != left.names[gone]
+                assert left.names[gone] not in row.others.split(", ")

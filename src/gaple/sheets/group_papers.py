@@ -113,7 +113,9 @@ def group_slips(known: Known) -> list[Slip]:
         for table in _tables(known):
             players = _planned(known, session, table)
             for seat, player in enumerate(players):
-                others = ", ".join(known.name(each) for each in players if each != player)
+                if player is None:
+                    continue
+                others = ", ".join(known.name(each) for each in players if each not in {player, None})
                 time = known.clock(known.starts((session, table), (session, None)))
                 row = SlipRow(str(session), time, str(table), str(seat + 1), others)
                 rows.setdefault(player, []).append(row)
@@ -209,12 +211,18 @@ def _tables(known: Known) -> range:
     return range(1, len(known.state.core) // SEATS_AT_TABLE + 1)
 
 
-def _planned(known: Known, session: int, table: int) -> tuple[str, ...]:
-    """Return who should sit at a table, nobody where no plan comes with the program."""
+def _planned(known: Known, session: int, table: int) -> tuple[str | None, ...]:
+    """Return who should sit at a table, nobody where no plan comes with the program.
+
+    Before it is played it names nobody who left (CASES 45).
+    """
     try:
-        return planned(known.state, session, table)
+        players = planned(known.state, session, table)
     except PlanError:
         return ()
+    if (session, table) in known.state.counts:
+        return players
+    return tuple(None if known.state.gone(each) else each for each in players)
 
 
 def _seated(known: Known, session: int, table: int) -> FourNames | None:

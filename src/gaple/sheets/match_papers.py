@@ -120,11 +120,17 @@ def pair_slips(known: Known) -> list[Slip]:
 
 
 def _known_matches(known: Known) -> Iterator[str]:
-    """Yield the matches that two are known to play, pools or league first."""
+    """Yield the matches that two are known to play, pools or league first.
+
+    A match that was not played and will not be, because somebody left, is none (CASES 45).
+    """
     state = known.state
-    yield from state.meetings
+    matches = list(state.meetings)
     if state.bracket is not None:
-        yield from (match for match in state.bracket.matches() if all(state.sides(match)))
+        matches += [match for match in state.bracket.matches() if all(state.sides(match))]
+    for match in matches:
+        if match in state.played or not any(side and state.gone(side) for side in state.sides(match)):
+            yield match
 
 
 def _pair_sheet(known: Known, match: str) -> PairSheet:
