@@ -450,6 +450,17 @@ def test_there_is_no_table_before_the_draw() -> None:
     assert standings(log(head("pools", GAPENSI, 4)).state) == ()
 
 
+def test_third_place_falls_to_the_one_loser_who_stays() -> None:
+    leave = {"kind": "withdraw", "entrant": "E3", "scope": "from-now", "reason": "pulang"}
+    played = [result("E1", "E2", 7, 0), result("E3", "E4", 0, 7), leave, result("E1", "E4", 7, 0)]
+    assert ranks(table(knockout(1, 2, 3, 4, third_place=True), *played)) == {
+        "E1": 1,
+        "E4": 2,
+        "E2": 3,
+        "E3": 4,
+    }
+
+
 def test_both_absent_leave_the_slot_empty_and_the_next_opponent_walks_on() -> None:  # CASES 42
     state = log(knockout(1, 2, 3, 4), walkover("K4-1", "E1", "E2"), result("E3", "E4", 7, 0)).state
     assert state.knockout.winner("K2-1") == "E3"

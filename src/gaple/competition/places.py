@@ -90,7 +90,6 @@ def _third(bracket: Bracket, knockout: Knockout, places: dict[str, _Place]) -> I
     if not winner:
         return
     shared = places[winner]
-    for each in knockout.meeting(THIRD):
-        if each:
-            place = shared.first if each == winner else shared.last
-            yield each, _Place(True, place, place, shared.passed)  # noqa: FBT003 - the field `out`
+    for each in [entrant for entrant, place in places.items() if place == shared]:
+        rank = shared.first if each == winner else shared.last  # also where the other one has left
+        yield each, _Place(True, rank, rank, shared.passed)  # noqa: FBT003 - the field `out`
