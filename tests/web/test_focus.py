@@ -117,12 +117,12 @@ def test_cases_38_a_choice_of_ends_outlasts_turning_the_phone_and_what_others_do
         budi = await joined(server, code, "Budi", 1)
         await budi.do("ready")
         await ani.use("Mulai")
-        await budi.until(lambda: bool(budi.seq and budi.events.get(budi.seq, {}).get("legal")))
+        await budi.until(lambda: any(event.get("legal") for event in budi.events.values()))
         await ani.until(HAND)
         assert await page.title() == f"Meja {code[:4]}-{code[4:]} · gaple"
         await budi.do("play", deal=1, turn=1, play="6-1R")
         await ani.until("heard[heard.length - 1].includes('Giliran kamu')")
-        assert await page.title() == "Giliran kamu · gaple"
+        await ani.until("document.title === 'Giliran kamu · gaple'")
 
         await ani.tab_to_tile("enam lima, bisa dipasang")
         await ani.press("Enter")
