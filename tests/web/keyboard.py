@@ -66,6 +66,8 @@ UNTIL = """() => new Promise((done) => {
 HAND = "document.querySelector('[role=toolbar]') !== null"
 TILES = "document.querySelectorAll('[role=toolbar] button').length"
 HAS_ENDED = "document.querySelector('section .call') !== null"
+STANDS_STILL = "document.getAnimations().every((each) => each.playState !== 'running')"
+"""Nothing flies or is being lifted any more."""
 CHOOSES = "document.activeElement.closest('.chooser') !== null"
 
 

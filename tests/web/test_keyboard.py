@@ -9,7 +9,7 @@ from playwright.async_api import Browser
 from gaple.cli.score import score
 from tests.server.served import Served
 from tests.web.browser import needs_browser
-from tests.web.keyboard import PLAYABLE, guest_at
+from tests.web.keyboard import PLAYABLE, STANDS_STILL, guest_at
 from tests.web.told import GOLDEN, play_english_deal, play_set, told_by, with_known_deals
 
 HOW = "python -m tests.web.told writes it anew"
@@ -51,6 +51,7 @@ def test_cases_39_turn_playable_and_partner_are_told_by_shape_and_word(tmp_path:
         await guest.press("ArrowDown")
         await guest.enter("Main lawan bot", "Ani")
         await guest.until(f"({PLAYABLE})().length > 0")
+        await guest.until(STANDS_STILL)
         page = guest.page
         seats = {name: page.get_by_role("group", name=name) for name in ("Ani", "Bot 2", "Bot 3", "Bot 4")}
         words = {name: await seat.inner_text() for name, seat in seats.items()}

@@ -1,15 +1,24 @@
 """The two rule sets that look different at the table, by taps: closed tiles, and a game to 250."""
 
-import asyncio
-from collections import Counter
 from pathlib import Path
 
 from playwright.async_api import Browser, Locator
 
 from tests.server.served import Served
+from tests.table.chosen import ChosenDeal, dealing
 from tests.web.browser import browse, needs_browser
-from tests.web.driving import PLAY, Fingers, Phone, as_sheet, assert_fair, phone, play_on, scored
+from tests.web.driving import PLAY, Phone, as_sheet, assert_fair, phone, play_on, scored
 from tests.web.secrecy import assert_heard_only_what_it_may
+
+NO_THREE = ChosenDeal(
+    (
+        "0-0 1-0 2-0 1-1 2-1 2-2 4-0",
+        "3-0 3-1 3-2 4-1 5-1 6-1 5-5",
+        "4-3 5-3 6-3 4-2 5-2 6-2 5-0",
+        "3-3 6-0 4-4 5-4 6-4 6-5 6-6",
+    )
+)
+"""Seat 3 opens with 3-3, and seat 0 has no 3."""
 
 
 async def middle_of(where: Locator) -> tuple[float, float]:
@@ -40,33 +49,6 @@ async def begin(ani: Phone, *friends: Phone) -> None:
         await each.hears("dealt")
 
 
-def closed_by(phone: Phone) -> Counter[int]:
-    """Return how many tiles each seat has closed in this deal."""
-    return Counter(each["seat"] for each in phone.turns if each["play"].startswith("x"))
-
-
-async def see_closed_tiles(fingers: Fingers, phones: list[Phone]) -> None:
-    """Stop where tiles lie closed and compare what is shown with what happened."""
-
-    def find() -> Phone | None:
-        return next((e for e in phones if e.is_asked(PLAY) and set(closed_by(e)) - {phones.index(e)}), None)
-
-    async def until_it_stands_still() -> None:
-        await phones[0].until(lambda: find() is not None)
-        await fingers.stop()
-        await phones[0].until(lambda: any(each.ask is not None for each in phones))
-
-    await until_it_stands_still()
-    while (seer := find()) is None:
-        fingers.go_on()
-        await until_it_stands_still()
-    names = seer.events("started")[-1]["names"]
-    for seat, count in closed_by(seer).items():
-        if seat != phones.index(seer):
-            await seer.player(names[seat]).get_by_role("img", name=f"{count} kartu mati").wait_for()
-    fingers.go_on()
-
-
 @needs_browser
 def test_a_pepet_session_with_closed_tiles(tmp_path: Path) -> None:
     async def work(server: Served, browser: Browser) -> None:
@@ -76,11 +58,7 @@ def test_a_pepet_session_with_closed_tiles(tmp_path: Path) -> None:
             await ani.sit_down()
             await begin(ani, budi)
             await assert_next_sits(ani, "right")
-            fingers = Fingers()
-            async with asyncio.TaskGroup() as group:
-                for each in (ani, budi):
-                    group.create_task(each.play(fingers))
-                await see_closed_tiles(fingers, [ani, budi])
+            await play_on(ani, budi)
             record = await ani.download_record(tmp_path)
             told = scored(record)
             assert (told["finished"], len(told["deals"])) == (True, 3)
@@ -88,10 +66,29 @@ def test_a_pepet_session_with_closed_tiles(tmp_path: Path) -> None:
             for each in (ani, budi):
                 assert await each.sheet() == as_sheet(told)
                 assert_heard_only_what_it_may(each)
-            sent = [each["play"] for each in (*ani.said, *budi.said) if each["do"] == "play"]
-            assert any(each.startswith("x") for each in sent), "nobody closed a tile by a tap"
 
     browse(tmp_path, work)
+
+
+@needs_browser
+def test_who_cannot_lay_closes_a_tile_by_a_tap_and_others_see_only_that(tmp_path: Path) -> None:
+    async def work(server: Served, browser: Browser) -> None:
+        async with phone(browser, server.http) as ani, phone(browser, server.http) as budi:
+            await ani.make_table("Pepet 2026")
+            await ani.give_name("Ani")
+            await ani.sit_down()
+            await begin(ani, budi)
+            await ani.until(lambda: ani.is_asked(PLAY))
+            assert await ani.playable.count() == len(NO_THREE.hands[0].split()), "every tile may be closed"
+            await ani.tap_choice()
+            await budi.player("Ani").get_by_role("img", name="1 kartu mati").wait_for()
+            assert [each["play"][0] for each in ani.said if each["do"] == "play"] == ["x"]
+            assert [each["play"] for each in budi.turns if each["seat"] == 0] == ["x"], "and not which"
+            for each in (ani, budi):
+                assert_heard_only_what_it_may(each)
+
+    with dealing(NO_THREE):
+        browse(tmp_path, work)
 
 
 @needs_browser
