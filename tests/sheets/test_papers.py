@@ -10,11 +10,11 @@ from gaple.rules import Direction, make_rules
 from gaple.sheets.brackets import bracket_pages, empty_stages
 from gaple.sheets.codes import CodeError, read_qr_text, read_typed_code
 from gaple.sheets.legends import F1_CODES, legend_of
-from gaple.sheets.papers import F1, Bracket, PairSheet, Paper
+from gaple.sheets.papers import F1, Bracket, PairSheet, Paper, PoolTables, SeatingPlan
 from gaple.sheets.printing import inputs, to_pdf, to_png, words_of_the_templates
 from gaple.texts import LANGUAGES, texts_in
 from tests.sheets import samples
-from tests.sheets.reading import fitted
+from tests.sheets.reading import fitted, printed
 
 INDONESIAN = texts_in("id")
 
@@ -51,6 +51,15 @@ def test_the_legend_of_f1_comes_from_the_rules() -> None:
         "T": "−2 2 2 2",
     }
     assert len(F1_CODES) == len(lines)
+
+
+@pytest.mark.parametrize("paper", [PoolTables, Bracket, SeatingPlan])
+def test_a_paper_before_the_draw_says_so(paper: type[Paper]) -> None:
+    """CASES 59."""
+    (empty,) = (each for each in samples.empty() if type(each) is paper)
+    (page,) = printed([empty])
+    said = "".join(letter.text for letter in page.letters)
+    assert "Belumdiundi." in said.replace(" ", "")
 
 
 @pytest.mark.parametrize(("rules", "count"), [("gapensi-makassar", 9), ("gapler-250", 7), ("pordi-2025", 9)])

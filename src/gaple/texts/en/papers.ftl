@@ -79,7 +79,7 @@ paper-part = Part
 paper-third = Match for third place
 paper-champion = Champion
 paper-goes-on = Goes on
-paper-no-bracket = The bracket has not been drawn yet.
+paper-not-drawn = Not drawn yet.
 
 paper-scan = Scan to enter this table's scores
 paper-card-rules = The score sheet is the record; the phone is a copy.

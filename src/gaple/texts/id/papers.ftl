@@ -79,7 +79,7 @@ paper-part = Bagian
 paper-third = Perebutan juara 3
 paper-champion = Juara
 paper-goes-on = Maju
-paper-no-bracket = Bagan belum diundi.
+paper-not-drawn = Belum diundi.
 
 paper-scan = Pindai untuk mencatat skor meja ini
 paper-card-rules = Kertas skor adalah catatan resmi; ponsel hanya salinannya.
