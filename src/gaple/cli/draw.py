@@ -13,7 +13,7 @@ from gaple.competition.drawing import has_begun
 from gaple.competition.errors import CompetitionError
 from gaple.competition.log import Log, log_of, write_event
 from gaple.competition.making import MadeDraw, make_draw, make_freeze, next_draw
-from gaple.competition.wishes import Unmet
+from gaple.sheets.telling import unmet_words
 from gaple.texts.catalogue import Texts, texts_in
 
 
@@ -140,7 +140,8 @@ def _made(log: Log, numbers: str, pools: int | None, size: int | None, *, again:
 
 def _put(texts: Texts, log: Log, made: MadeDraw, reason: str | None) -> list[str]:
     """Append the draw to the log; return what it could not meet, in words."""
-    unmet = [_unmet(texts, log, each) for each in made.unmet]
+    names = {id_: each.name for id_, each in log.state.entrants.items()}
+    unmet = [printable(unmet_words(texts, each, names)) for each in made.unmet]
     words = {"unmet": unmet or None, "reason": reason}
     log.append({**made.event, **{key: value for key, value in words.items() if value is not None}})
     return unmet
@@ -179,11 +180,3 @@ def _bracket(texts: Texts, places: list[str | None], names: Mapping[str, str]) -
     for number in range(len(places) // 2):
         first, second = (bye if id_ is None else names[id_] for id_ in places[2 * number : 2 * number + 2])
         yield texts.say("draw-match", match=f"K{len(places)}-{number + 1}", first=first, second=second)
-
-
-def _unmet(texts: Texts, log: Log, unmet: Unmet) -> str:
-    """Return a wish that was not met, in words."""
-    names: Any = ", ".join(printable(log.state.entrants[id_].name) for id_ in unmet.ids)
-    place, sections, of = unmet.where.partition("/")
-    where = f"{unmet.wish}-in-bracket" if sections else f"{unmet.wish}-in-pool"
-    return texts.say(f"draw-unmet-{where}", name=printable(unmet.name), place=place, of=of, names=names)

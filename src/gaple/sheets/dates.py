@@ -7,6 +7,7 @@ from gaple.texts import Texts
 
 ZONES: Final = {timedelta(hours=7): "WIB", timedelta(hours=8): "WITA", timedelta(hours=9): "WIT"}
 """Indonesia's three times by their distance from UTC; none of them ever changes its clocks."""
+OFFSETS: Final = {name: offset for offset, name in ZONES.items()}
 
 
 def day_words(texts: Texts, day: date) -> str:

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from gaple.competition.events import Fixture
+from gaple.competition.fixtures import Place, fixtures_of
 from gaple.competition.log import Log
 from gaple.competition.model import Head
 from gaple.competition.ranking import Table, id_key
@@ -15,11 +16,10 @@ from gaple.competition.standings import standings
 from gaple.competition.state import State
 from gaple.competition.steps import Step, next_steps
 from gaple.sheets.codes import code_of
-from gaple.sheets.dates import ZONES, time_words
+from gaple.sheets.dates import OFFSETS, time_words
 from gaple.sheets.papers import FourNames, Heading
 from gaple.texts import Texts
 
-_OFFSETS: Final = {name: offset for offset, name in ZONES.items()}
 SEATS: Final = 4
 
 
@@ -52,14 +52,9 @@ class Known:
         return {id_: entrant.name for id_, entrant in self.state.entrants.items()}
 
     @cached_property
-    def fixtures(self) -> Mapping[str | tuple[int, int | None], Fixture]:
+    def fixtures(self) -> Mapping[Place, Fixture]:
         """The newest fixture of a match, or of a session and table."""
-        found: dict[str | tuple[int, int | None], Fixture] = {}
-        for event in self.log.events:
-            fixture = self.log.counted(event.n)
-            if isinstance(fixture, Fixture):
-                found[fixture.match or (fixture.session or 0, fixture.table)] = fixture
-        return found
+        return fixtures_of(self.log)
 
     @cached_property
     def starred(self) -> Mapping[tuple[int, int], set[str]]:
@@ -94,7 +89,7 @@ class Known:
         one, two, three, four = (self.name(each) for each in entrants)
         return one, two, three, four
 
-    def starts(self, *places: str | tuple[int, int | None]) -> datetime | None:
+    def starts(self, *places: Place) -> datetime | None:
         """Return when the first of these places that has a time begins, by the venue's clock."""
         for place in places:
             fixture = self.fixtures.get(place)
@@ -102,7 +97,7 @@ class Known:
                 return self.moment(fixture.starts)
         return None
 
-    def when(self, *places: str | tuple[int, int | None]) -> date | datetime | None:
+    def when(self, *places: Place) -> date | datetime | None:
         """Return the time of a place, else the competition's first day."""
         return self.starts(*places) or self.day
 
@@ -115,7 +110,7 @@ class Known:
         """Return a moment of the log by the venue's clock, else by the clock that it was written with."""
         moment = datetime.fromisoformat(written.upper())
         venue = self.head.venue
-        return moment if venue is None else moment.astimezone(timezone(_OFFSETS[venue.zone]))
+        return moment if venue is None else moment.astimezone(timezone(OFFSETS[venue.zone]))
 
     def clock(self, moment: datetime | None) -> str:
         """Return a time of day in words, empty for none."""

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from gaple.competition.ranking import Apart, Row, Table, Value
 from gaple.competition.steps import Step
+from gaple.competition.wishes import Unmet
 from gaple.texts.catalogue import Texts
 from gaple.texts.telling import MINUS, in_words
 
@@ -87,3 +88,11 @@ def _some(texts: Texts, matches: Sequence[str]) -> str:
     if len(matches) <= FEW:
         return in_words(texts, matches)
     return texts.say("next-some", matches=", ".join(matches[:FEW]), more=str(len(matches) - FEW))
+
+
+def unmet_words(texts: Texts, unmet: Unmet, names: Mapping[str, str]) -> str:
+    """Return a wish that a draw did not meet."""
+    place, sections, of = unmet.where.partition("/")
+    where = f"{unmet.wish}-in-bracket" if sections else f"{unmet.wish}-in-pool"
+    who = ", ".join(names[id_] for id_ in unmet.ids)
+    return texts.say(f"draw-unmet-{where}", name=unmet.name, place=place, of=of, names=who)
