@@ -96,7 +96,7 @@ class Run:
         self.counts = Counts()
         self._folder = folder
         self._data, self._mark = folder / "gaple.db", folder / "mark"
-        self._port = _free_port()
+        self._port = free_port()
         self._list = NotedList(folder / "list")
         self._started: list[subprocess.Popen[bytes]] = []
 
@@ -205,7 +205,8 @@ def kill_again_and_again(folder: Path, kills: int) -> Counts:
     return run.counts
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port that nobody serves."""
     while _is_served(port := random.choice(PORTS)):
         pass
     return port

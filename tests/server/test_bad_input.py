@@ -17,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gaple.bus import LocalBus
+from gaple.desk.refusals import Why as DeskWhy
 from gaple.server import index, wire
 from gaple.server.limits import Limits, Rate
 from gaple.server.names import LONGEST
@@ -155,7 +156,7 @@ def test_every_word_of_a_refusal_is_in_the_specification() -> None:
     table = (DOCS / SERVER).read_text(encoding="utf-8").partition("| word | when |")[2].partition("\n\n")[0]
     told = {word for line in table.splitlines()[2:] for word in line.split("|")[1].replace("`", "").split()}
     own = {wire.BAD_MESSAGE, wire.ELSEWHERE, wire.WATCHING, wire.HELLO_FIRST}
-    assert told == {*Why} | {*ProblemId} | own
+    assert told == {*Why} | {*DeskWhy} | {*ProblemId} | own
 
 
 def test_the_limits_are_those_of_the_specification() -> None:

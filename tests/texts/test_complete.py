@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import gaple.texts
+from gaple.desk.refusals import Why as DeskWhy
 from gaple.engine import LastTile, Locked, Outcome, Refused, Spent, ThrownIn, Tile, WentOut, tile_set
 from gaple.rules import RULE_SETS, Direction, Kind, Mode, Rules, RulesError, make_rules
 from gaple.rules.by_category import CATEGORIES, last_tile_of
@@ -164,7 +165,7 @@ def test_clauses_name_only_options_that_there_are() -> None:
 
 
 def test_every_refusal_and_quick_phrase_is_told_to_players(texts: Texts) -> None:
-    for word in (*Why, *ProblemId, *BadName, BAD_MESSAGE, ELSEWHERE, WATCHING, HELLO_FIRST):
+    for word in (*Why, *DeskWhy, *ProblemId, *BadName, BAD_MESSAGE, ELSEWHERE, WATCHING, HELLO_FIRST):
         assert texts.has(f"why-{word}"), word
     for phrase in PHRASES:
         assert texts.has(f"phrase-{phrase}"), phrase

@@ -68,21 +68,31 @@ async def known_player(request: Request) -> Player:
     return player
 
 
-async def read_body(request: Request, body_type: type[T]) -> T:
+async def read_bytes(request: Request, most: int) -> bytes:
+    """Return the body of a request as it is.
+
+    Raises:
+        ProblemError: it is too large.
+    """
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise ProblemError(ProblemId.TOO_LARGE, HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+    return bytes(data)
+
+
+async def read_body(request: Request, body_type: type[T], most: int = MOST_BODY_BYTES) -> T:
     """Return the body of a request.
 
     Raises:
         ProblemError: it is too large, no JSON, or not of this type.
     """
-    data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > MOST_BODY_BYTES:
-            raise ProblemError(ProblemId.TOO_LARGE, HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+    data = await read_bytes(request, most)
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise bad_request(f"the body must be {JSON}")
     try:
-        return msgspec.json.decode(bytes(data), type=body_type)
+        return msgspec.json.decode(data, type=body_type)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise bad_request(str(error)) from None
 

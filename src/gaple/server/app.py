@@ -14,6 +14,9 @@ from starlette.requests import ClientDisconnect
 
 from gaple import __version__
 from gaple.bus import LocalBus
+from gaple.competition.errors import CompetitionError
+from gaple.desk.competitions import Competitions
+from gaple.desk.refusals import DeskError
 from gaple.rules import RulesError
 from gaple.server.api import describe_api, problem_answer
 from gaple.server.built import load_client
@@ -37,7 +40,15 @@ BEAT_SECONDS = 1.0
 OUTAGE_MS = 3000
 """A gap between two beats that is longer than this was an outage: deadlines shift by it."""
 
-EXPECTED = (ProblemError, RulesError, NameRefusedError, JournalError, ClientDisconnect)
+EXPECTED = (
+    ProblemError,
+    RulesError,
+    NameRefusedError,
+    JournalError,
+    DeskError,
+    CompetitionError,
+    ClientDisconnect,
+)
 """What may well happen; everything else is a fault of the server."""
 
 log = logging.getLogger("gaple.server")
@@ -101,8 +112,9 @@ async def serving(
     async with Store(settings.data, clock) as store:
         shifted_ms = await store.journal.shift_deadlines_after_outage(clock.now_ms(), OUTAGE_MS)
         log.info("started", extra={"version": __version__, "ms": shifted_ms})
-        journal = IndexedJournal(store.journal)
-        tables = Tables(journal, LocalBus(), clock, settings.pace, new_secret)
+        journal, bus = IndexedJournal(store.journal), LocalBus()
+        tables = Tables(journal, bus, clock, settings.pace, new_secret)
+        competitions = Competitions(journal, bus, clock)
         services = Services(
             settings=settings,
             clock=clock,
@@ -110,7 +122,9 @@ async def serving(
             people=store.people,
             codes=store.tables,
             matches=store.matches,
+            events=store.competitions,
             tables=tables,
+            competitions=competitions,
             rooms=Rooms(),
             cookies=Cookies(await load_key(store.journal, clock.now_ms())),
             passwords=Passwords(),
@@ -134,6 +148,7 @@ async def serving(
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await tables.stop()
+            await competitions.stop()
             await index.finish()
             with suppress(JournalError):
                 await services.beat()

@@ -1,15 +1,30 @@
 """One mapping of errors to responses: problem+json with an `id` that clients translate (RFC 9457)."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from http import HTTPStatus
+from types import MappingProxyType
+from typing import Any, Final
 
 import msgspec
 
+from gaple.competition.errors import CompetitionError
+from gaple.desk.refusals import DeskError, Why
 from gaple.rules import RulesError
 from gaple.server.names import NameRefusedError
 from gaple.table.ports import JournalError
 from gaple.table.refusals import RefusedError
 
+DESK_STATUS: Final[Mapping[Why, HTTPStatus]] = MappingProxyType(
+    {
+        Why.NOT_YOURS: HTTPStatus.FORBIDDEN,
+        Why.CONFLICT: HTTPStatus.CONFLICT,
+        Why.REFUSED: HTTPStatus.UNPROCESSABLE_ENTITY,
+        Why.REVOKED: HTTPStatus.GONE,
+        Why.CLAIMED: HTTPStatus.CONFLICT,
+        Why.NO_INVITATION: HTTPStatus.NOT_FOUND,
+    }
+)
 MEDIA_TYPE = "application/problem+json"
 
 
@@ -27,6 +42,9 @@ class ProblemId(StrEnum):
     """There is no such table, or it is closed: the same answer for both."""
     NO_SPECTATORS = "no-spectators"
     NO_MATCH = "no-match"
+    NO_COMPETITION = "no-competition"
+    NO_PAPER = "no-paper"
+    NO_ATTACHMENT = "no-attachment"
     RULES = "rules"
     NAME_EMPTY = "name-empty"
     NAME_TOO_LONG = "name-too-long"
@@ -55,6 +73,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     """One sentence for developers, English."""
     retry_ms: int = 0
     """For `too-many`: when to try again."""
+    others: tuple[dict[str, Any], ...] = ()
+    """For `conflict`: what others have written, as documents write events."""
 
 
 class ProblemError(Exception):
@@ -86,7 +106,7 @@ def too_many(wait_seconds: float) -> ProblemError:
     return ProblemError(ProblemId.TOO_MANY, HTTPStatus.TOO_MANY_REQUESTS, "slow down", retry_ms)
 
 
-def problem_of(error: BaseException) -> Problem:
+def problem_of(error: BaseException) -> Problem:  # noqa: PLR0911 - one for each kind of error
     """Return what a client is told of any error; nothing of what it does not need."""
     match error:
         case ProblemError():
@@ -97,6 +117,11 @@ def problem_of(error: BaseException) -> Problem:
             return _problem(error.reason.value, HTTPStatus.UNPROCESSABLE_ENTITY)
         case RefusedError():
             return _problem(error.why.value, HTTPStatus.CONFLICT, error.detail)
+        case DeskError():
+            desk = _problem(error.why.value, DESK_STATUS[error.why], error.detail)
+            return msgspec.structs.replace(desk, others=error.others)
+        case CompetitionError():
+            return _problem(Why.REFUSED, DESK_STATUS[Why.REFUSED], str(error))
         case JournalError():
             return _problem(ProblemId.STORAGE, HTTPStatus.SERVICE_UNAVAILABLE, "the server cannot write now")
         case _:

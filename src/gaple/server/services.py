@@ -3,12 +3,13 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
+from gaple.desk.competitions import Competitions
 from gaple.server.cookies import Cookies
 from gaple.server.limits import Limiters
 from gaple.server.passwords import Passwords
 from gaple.server.rooms import Rooms
 from gaple.server.settings import Settings
-from gaple.store import MatchIndex, People, TableIndex
+from gaple.store import CompetitionIndex, MatchIndex, People, TableIndex
 from gaple.table.ports import Clock, Journal
 from gaple.table.tables import Tables
 
@@ -23,7 +24,10 @@ class Services:
     people: People
     codes: TableIndex
     matches: MatchIndex
+    events: CompetitionIndex
+    """Which competitions there are, and who has a role in them."""
     tables: Tables
+    competitions: Competitions
     rooms: Rooms
     cookies: Cookies
     passwords: Passwords

@@ -3,6 +3,7 @@
 All of it stands in one SQLite file, written by one thread of one process.
 """
 
+from gaple.store.competitions import Attachment, CompetitionIndex, CompetitionRow
 from gaple.store.errors import StoreError
 from gaple.store.journal import SqliteJournal
 from gaple.store.matches import MatchIndex, MatchPlayer, MatchRow
@@ -20,8 +21,11 @@ from gaple.store.tables import Code, CodeTakenError, OpenTable, TableIndex
 
 __all__ = [
     "Account",
+    "Attachment",
     "Code",
     "CodeTakenError",
+    "CompetitionIndex",
+    "CompetitionRow",
     "LoginTakenError",
     "MatchIndex",
     "MatchPlayer",

@@ -4,6 +4,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from gaple.store.competitions import CompetitionIndex
 from gaple.store.database import Database
 from gaple.store.journal import SqliteJournal
 from gaple.store.matches import MatchIndex
@@ -32,6 +33,7 @@ class Store:
         self.people = People(self._writer, self._reader, clock)
         self.tables = TableIndex(self._writer, self._reader, clock)
         self.matches = MatchIndex(self._writer, self._reader)
+        self.competitions = CompetitionIndex(self._writer, self._reader)
 
     async def close(self) -> None:
         """Write what is queued, then close the file and let another process serve it."""

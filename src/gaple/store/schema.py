@@ -122,5 +122,35 @@ _FEWER_PAGES = (
     "DROP INDEX deadlines_by_time",
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_JOURNAL, _PEOPLE, _TABLES, _FEWER_PAGES)
+_COMPETITIONS = (
+    """
+    CREATE TABLE competitions (
+        code TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        created_ms INTEGER NOT NULL
+    ) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE competition_people (
+        player_id TEXT NOT NULL,
+        code TEXT NOT NULL REFERENCES competitions (code) ON DELETE CASCADE,
+        role TEXT NOT NULL,
+        PRIMARY KEY (player_id, code)
+    ) WITHOUT ROWID
+    """,
+    "CREATE INDEX competition_people_by_code ON competition_people (code)",
+    # Not in the journal: a photo is large, and its hash stands in the log.
+    """
+    CREATE TABLE attachments (
+        code TEXT NOT NULL REFERENCES competitions (code) ON DELETE CASCADE,
+        sha256 TEXT NOT NULL,
+        media TEXT NOT NULL,
+        data BLOB NOT NULL,
+        PRIMARY KEY (code, sha256)
+    )
+    """,
+)
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_JOURNAL, _PEOPLE, _TABLES, _FEWER_PAGES, _COMPETITIONS)
 """Step n leads from version n to version n + 1; each is carried out whole or not at all."""

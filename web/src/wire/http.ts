@@ -1,5 +1,60 @@
 // Written by scripts/wire_types.py from docs/specification/openapi.json; change it there.
 
+/** A photo that is kept, to be named by an event `attach`. */
+export interface AttachedPhoto {
+  sha256: string
+  media: string
+}
+
+/** Somebody opens an invitation on this device. */
+export interface Claiming {
+  id: string
+  secret: string
+  /** Under which he acts; needed where the device is nobody yet. */
+  name?: string
+  /** Whether to take it from the device that holds it; both names stand in the record. */
+  take_over?: boolean
+}
+
+/** My competitions, the newest first. */
+export interface CompetitionList {
+  competitions: ListedCompetition[]
+}
+
+/** A competition as the reader may see it. */
+export interface CompetitionView {
+  code: string
+  /** To be named as `seen` by what is written. */
+  version: number
+  /** The server's time when this was read: views tell the age of what they show. */
+  now_ms: number
+  me: MyRole
+  name: string
+  kind: string
+  rules: string
+  options: Record<string, unknown>
+  venue: Venue | null
+  day: string | null
+  /** The hash of the entry list once it stands. */
+  frozen: string | null
+  drawn: string[]
+  /** Names of the stages that are over. */
+  closed: string[]
+  entrants: EntrantView[]
+  matches: MatchView[]
+  sheets: SheetView[]
+  /** As `gaple standings --json` writes its `tables`. */
+  standings: Record<string, unknown>[]
+  /** What must happen next, in the reader's language. */
+  next: string | null
+  announcements: Written[]
+  penalties: Written[]
+  /** Waiting to be confirmed; all for the office, the own table's for a referee. */
+  proposals: Written[]
+  requests: Written[]
+  devices: DeviceView[]
+}
+
 /** A table's rules and manners. House options are complete once `settled` was called. */
 export interface Config {
   rules: string
@@ -88,6 +143,56 @@ export interface DescribedViolation {
   name: string
 }
 
+/** An invitation. */
+export interface DeviceView {
+  id: string
+  role: Role
+  table: number | null
+  /** The name of who holds it. */
+  holder: string | null
+  revoked: boolean
+}
+
+/** A draw from numbers that were told before everybody. */
+export interface Drawing {
+  id: string
+  numbers: string[]
+  pools?: number | null
+  size?: number | null
+  /** Why it is drawn anew. */
+  reason?: string | null
+}
+
+/** Who plays for a place: a pair, in a group one person. */
+export interface Entrant {
+  id: string
+  name: string
+  club?: string | null
+  members?: Member[]
+  /** A reserve has no number of his own and plays for others (kind `group`). */
+  reserve?: boolean
+  /** Which lot the draw takes the entrant from: one of each pot a pool, as far as it goes. */
+  pot?: number | null
+  phone?: string | null
+}
+
+/** Who plays. */
+export interface EntrantView {
+  id: string
+  name: string
+  club: string | null
+  /** With birthdays and telephone numbers only for the office. */
+  members: Member[]
+  reserve: boolean
+  /** Entered after the draw, or without a place in it. */
+  waiting: boolean
+  left: 'disqualify' | 'withdraw' | null
+  checked_in: boolean
+  phone?: string | null
+  /** In whole rupiah; only for the office. */
+  paid?: number | null
+}
+
 /** The proof of the shuffle (docs/specification/design.md §4). */
 export interface Fair {
   table: string
@@ -104,11 +209,41 @@ export interface FairClient {
   bytes: string
 }
 
+/** The entry list is to stand from now on. */
+export interface Freezing {
+  id: string
+}
+
+/** An invitation as it is handed out. */
+export interface GivenInvitation {
+  device: string
+  /** Told this once; only its hash is kept. */
+  secret: string
+  /** The page that opens it, with the secret behind a `#`, which no browser sends to a server. */
+  path: string
+}
+
 /** The server works; where the data cannot be written it answers with the problem `storage`. */
 export interface Health {
   ok: boolean
   version: string
   connections: number
+}
+
+/** An invitation that this device holds. */
+export interface HeldInvitation {
+  code: string
+  device: string
+  role: Role
+  table: number | null
+}
+
+/** A competition in which the reader has a role. */
+export interface ListedCompetition {
+  code: string
+  name: string
+  kind: string
+  created_ms: number
 }
 
 /** An open public table. */
@@ -120,6 +255,11 @@ export interface ListedTable {
   mode: string
   seats_taken: number
   phase: Phase
+}
+
+/** A competition that was made. */
+export interface MadeCompetition {
+  code: string
 }
 
 /** A finished match in a player's list. */
@@ -149,6 +289,27 @@ export interface MatchPlayerFacts {
   is_me: boolean
 }
 
+/** A match, and what is known of it. */
+export interface MatchView {
+  id: string
+  /** The pool's name, `league` or `knockout`. */
+  stage: string
+  /** The entrant; null where it is open or nobody comes. */
+  a: string | null
+  b: string | null
+  state: 'bye' | 'counted' | 'open' | 'proposed' | 'waiting' | 'walkover'
+  /** Of `a` and `b`. */
+  score: [number, number] | null
+  absent: string[]
+  /** The event that counts. */
+  event: number | null
+  corrected_by: number[]
+  proposals: number[]
+  table: number | null
+  starts: string | null
+  deadline: string | null
+}
+
 /** A player as the player sees himself. */
 export interface Me {
   player: string
@@ -160,6 +321,26 @@ export interface Me {
   token?: string | null
 }
 
+/** A person of an entrant. */
+export interface Member {
+  name: string
+  born?: string | null
+  phone?: string | null
+}
+
+/** An entrant whose place in a table changes; None where there was or will be no row. */
+export type Move = [string, string, number | string | null, number | string | null]
+
+/** As whom the reader acts. */
+export interface MyRole {
+  role: Role
+  name: string
+  /** The invitation under which he acts. */
+  device: string | null
+  /** A referee's. */
+  table: number | null
+}
+
 /**
  * The name to sign in with, which becomes the player's name, and a password of 8 to 200 characters.
  */
@@ -167,6 +348,27 @@ export interface NewAccount {
   name: string
   password: string
   token?: boolean
+}
+
+/** What is known of a competition when it is made. */
+export interface NewCompetition {
+  name: string
+  kind: 'group' | 'knockout' | 'league' | 'pools'
+  rules: string
+  /** As in gaple-competition/1. */
+  options?: Record<string, unknown>
+  entrants?: Entrant[]
+  group?: Registration | null
+  venue?: Venue | null
+  day?: string | null
+}
+
+/** Whom to invite. */
+export interface NewInvitation {
+  id: string
+  role: Role
+  /** A referee's. */
+  table?: number | null
 }
 
 /** Another name. */
@@ -187,8 +389,30 @@ export interface NewTable {
   config: Config
 }
 
+/**
+ * A kind of paper, and which one. `f1` of a session and table, `f1-sessions`, `seating`, `slips`,
+ * `f2`, `pool` by its name, `league`, `bracket`, `match` by its id.
+ */
+export type Paper = [string, string]
+
 /** What a table is busy with. */
 export type Phase = 'between' | 'closed' | 'finished' | 'lobby' | 'opening' | 'playing' | 'sealing'
+
+/** What events would do. */
+export interface Preview {
+  moves: Move[]
+  held: Move[]
+  comes_through: string[]
+  falls_out: string[]
+  fixtures: string[]
+  overruled: number[]
+  papers: Paper[]
+}
+
+/** Events that somebody thinks of writing. */
+export interface Previewing {
+  events: Record<string, unknown>[]
+}
 
 /** The body of an error. */
 export interface Problem {
@@ -200,6 +424,8 @@ export interface Problem {
   detail?: string
   /** For `too-many`: when to try again. */
   retry_ms?: number
+  /** For `conflict`: what others have written, as documents write events. */
+  others?: Record<string, unknown>[]
 }
 
 /** A match. Canonical (see `read_record`): mode, every option and the players are there. */
@@ -220,6 +446,22 @@ export interface Recovery {
   password: string
   token?: boolean
 }
+
+/** What registers a group (pepet-2026, source clause 1). */
+export interface Registration {
+  certificate: string
+  coordinator: string
+  first_day: string
+}
+
+/** The end of an invitation. */
+export interface Revoking {
+  id: string
+  reason?: string | null
+}
+
+/** As whom somebody acts at a competition. */
+export type Role = 'juri' | 'owner' | 'public' | 'referee' | 'secretary'
 
 /** A match's score sheet, computed from its record. */
 export interface Sheet {
@@ -251,6 +493,21 @@ export interface SheetDeal {
   sentences: string[]
 }
 
+/** A session's table of a group. */
+export interface SheetView {
+  session: number
+  table: number
+  /** By seat: who played, or who is to play. */
+  players: (string | null)[]
+  state: 'counted' | 'open' | 'proposed'
+  /** By seat. */
+  points: number[] | null
+  event: number | null
+  corrected_by: number[]
+  proposals: number[]
+  starts: string | null
+}
+
 /** An account's name and password. */
 export interface SignIn {
   name: string
@@ -278,6 +535,12 @@ export interface TablePage {
   next: string | null
 }
 
+/** Where it is played, and whose clock its times follow. */
+export interface Venue {
+  name: string
+  zone?: 'WIB' | 'WIT' | 'WITA'
+}
+
 /** What a referee ruled, before the play with this number (left out in reported deals). */
 export interface Violation {
   seat: number
@@ -295,4 +558,32 @@ export interface WithCode {
   /** Only for clients that asked for it: who has it is this player. */
   token?: string | null
   recovery_code: string
+}
+
+/** Events to be written together, or none of them. */
+export interface Writing {
+  /** The client's own: the same again is answered again and does nothing. */
+  id: string
+  /** The version that the writer has seen; what others have written there since is a conflict. */
+  seen: number
+  /** As documents write them, without `n`, `by`, `at` and `v`, which the server writes. */
+  events: Record<string, unknown>[]
+  /** The invitation under which it is written. */
+  device?: string | null
+}
+
+/** An event of the log that waits for the office, or is told to all. */
+export interface Written {
+  n: number
+  by: string | null
+  at: string | null
+  /** As documents write it. */
+  event: Record<string, unknown>
+}
+
+/** A write that is on the disk. */
+export interface WrittenAnswer {
+  version: number
+  /** The number of the newest event. */
+  n: number
 }

@@ -1,6 +1,16 @@
 """The HTTP routes, one module a topic."""
 
-from gaple.server.routes import accounts, health, matches, rules, sessions, tables
+from gaple.server.routes import (
+    accounts,
+    competition_papers,
+    competition_staff,
+    competitions,
+    health,
+    matches,
+    rules,
+    sessions,
+    tables,
+)
 
 ROUTERS = (
     sessions.router,
@@ -8,6 +18,9 @@ ROUTERS = (
     rules.router,
     tables.router,
     matches.router,
+    competitions.router,
+    competition_staff.router,
+    competition_papers.router,
     health.router,
 )
 
