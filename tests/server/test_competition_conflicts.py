@@ -8,6 +8,7 @@ from gaple.desk.acting import Asking
 from gaple.desk.competitions import Competitions
 from gaple.desk.draft import Draft
 from gaple.desk.entries import Person
+from gaple.desk.founding import found
 from tests.server.office import (
     POOLS,
     Clerk,
@@ -164,7 +165,7 @@ def test_two_processes_on_one_journal_check_what_the_other_has_written() -> None
         here, there = (Competitions(journal, LocalBus(), clock) for _ in range(2))
         ani = Asking(("p1",), "Ani")
         head = {"format": "gaple-competition/1", **POOLS}
-        one = await here.create("ABCD2345", head, Person("p1", "Ani"))
+        one = await here.create("ABCD2345", found(head, Person("p1", "Ani")))
         two = await there.open("ABCD2345")
 
         def check_in(entrant: str, seen: int) -> object:

@@ -47,6 +47,7 @@ ROUTES: Mapping[tuple[str, str], tuple[tuple[str, ...], dict[str, Any]]] = {
     ("POST", "/claim"): (ANY, {"json": {"id": "c", "secret": "SECRET", "name": "Siapa"}}),
     ("GET", "/papers/{paper}.pdf"): (OFFICE, {"params": {"blank": True}}),
     ("GET", "/book.xlsx"): (OFFICE, {}),
+    ("GET", "/export.zip"): (OFFICE, {}),
     ("PUT", "/attachments"): (ANY[:4], {"content": b"x", "headers": {"content-type": "image/png"}}),
     ("GET", "/attachments/{sha256}"): (OFFICE, {}),
 }

@@ -1,10 +1,14 @@
 """Competitions over HTTP: made, drawn, entered, confirmed, corrected, printed."""
 
 import asyncio
+import io
+import json
+import zipfile
 from pathlib import Path
 
 import httpx
 
+from tests.server.client import guest
 from tests.server.office import (
     POOLS,
     Clerk,
@@ -210,5 +214,46 @@ def test_my_competitions_are_those_in_which_i_have_a_role(tmp_path: Path) -> Non
         assert secretary.device is not None
         await owner.revoke(secretary.device)
         assert await mine(secretary) == []
+
+    with_server(tmp_path, work)
+
+
+def test_everything_for_people_comes_in_one_file(tmp_path: Path) -> None:
+    async def work(server: Served) -> None:
+        owner = await drawn_pools(server)
+        await owner.write(result((await owner.read())["matches"][0]))
+        answer = await owner.ask("GET", "/export.zip")
+        with zipfile.ZipFile(io.BytesIO(answer.content)) as packed:
+            names = packed.namelist()
+            assert packed.testzip() is None
+            document = json.loads(packed.read("competition.json"))
+            assert packed.read("papers/pools.pdf").startswith(b"%PDF")
+            assert packed.read("papers/blank/bracket.pdf").startswith(b"%PDF")
+        assert "book.xlsx" in names
+        assert document == (await owner.ask("GET", "/log")).json()
+
+    with_server(tmp_path, work)
+
+
+def test_a_document_is_imported_as_a_competition_of_its_own(tmp_path: Path) -> None:
+    async def work(server: Served) -> None:
+        owner = await drawn_pools(server)
+        await owner.write(result((await owner.read())["matches"][0]))
+        await owner.invite("referee", 1)
+        document = (await owner.ask("GET", "/log")).json()
+        dewi = await guest(server, "Dewi")
+        async with server.browser(headers=dewi.headers) as browser:
+            made = await browser.post("/api/competitions/import", json=document)
+            assert made.status_code == 201, made.text
+            broken = {**document, "events": [*document["events"], {"n": 99, "kind": "announce", "text": "a"}]}
+            refused = await browser.post("/api/competitions/import", json=broken)
+            assert (refused.status_code, refused.json()["id"]) == (422, "refused")
+            mine = (await browser.get("/api/competitions")).json()["competitions"]
+        copy = Clerk(server, dewi, made.json()["code"])
+        assert [each["code"] for each in mine] == [copy.code] != [owner.code]
+        assert (await copy.ask("GET", "/log")).json() == document
+        view, original = await copy.read(), await owner.read()
+        assert (view["me"]["role"], view["matches"]) == ("owner", original["matches"])
+        await copy.write(result(view["matches"][1]))
 
     with_server(tmp_path, work)

@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "perft": ("gaple.cli.perft", "perft", "Count the lines of play of a fixed deal."),
     "play": ("gaple.cli.play", "play", "Play a match in the terminal against three bots."),
     "random": ("gaple.cli.random_match", "random_match", "Write a random legal match as a record."),
+    "restore": ("gaple.cli.restore", "restore", "Bring competitions back from a copy."),
     "rules": ("gaple.cli.rules", "rules", "Show a rule set: options, points, clauses."),
     "schedule": ("gaple.cli.schedule", "schedule", "Plan who sits where, or the matches of a hall."),
     "score": ("gaple.cli.score", "score", "Score match records and explain every point."),

@@ -1,6 +1,5 @@
 """What several commands share: house options on the command line, and reading files within bounds."""
 
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -56,27 +55,6 @@ def read_bounded(name: str) -> bytes:
         return _bounded(sys.stdin.buffer)
     with Path(name).open("rb") as file:
         return _bounded(file)
-
-
-def save_bytes(data: bytes, name: str) -> None:
-    """Write a file beside its place and rename it, so that it is never there in part.
-
-    Raises:
-        OSError: it cannot be written; what stood there still does.
-    """
-    path = Path(name).resolve()  # a link stays a link
-    partial = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        with partial.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        if path.exists():
-            partial.chmod(path.stat().st_mode & 0o777)
-        partial.replace(path)
-    except BaseException:
-        partial.unlink(missing_ok=True)
-        raise
 
 
 def why_refused(error: Exception) -> str:

@@ -4,9 +4,10 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from gaple.cli.common import read_bounded, save_bytes
+from gaple.cli.common import read_bounded
 from gaple.competition.errors import CompetitionError
 from gaple.competition.model import FORMAT, Head
+from gaple.desk.saving import save_bytes
 from gaple.record.jsontext import convert_object, parse_object
 
 _ONE_A_LINE = ("entrants", "events")

@@ -26,9 +26,17 @@ INSTALL = 'the server needs more packages: pip install "gaple[serve]"'
     type=click.Path(dir_okay=False, path_type=Path),
     help="The file that keeps everything; by default gaple.db in your data directory.",
 )
+@click.option(
+    "--copy-to",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="A folder or USB stick that gets a copy of every competition each minute (gaple restore).",
+)
 @click.option("--open", "open_browser", is_flag=True, help="Open the browser.")
 @click.option("--workers", default=1, type=click.IntRange(1), help="Processes; SQLite allows one.")
-def serve(host: str, port: int, data: Path | None, *, open_browser: bool, workers: int) -> int:
+def serve(  # noqa: PLR0913 - a command has as many arguments as options
+    host: str, port: int, data: Path | None, *, copy_to: Path | None, open_browser: bool, workers: int
+) -> int:
     """Serve live tables to browsers until Ctrl-C.
 
     Example: gaple serve --host 0.0.0.0 --data club.db
@@ -55,7 +63,7 @@ def serve(host: str, port: int, data: Path | None, *, open_browser: bool, worker
             if open_browser:
                 threading.Thread(target=open_page, args=(shown[0],), daemon=True).start()
 
-        run(Settings(data=path), bound, started)
+        run(Settings(data=path, copy_to=copy_to), bound, started)
     except (AddressError, StoreError) as error:
         return _refuse(str(error))
     return 0

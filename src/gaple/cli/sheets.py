@@ -6,15 +6,12 @@ from pathlib import Path
 import click
 
 from gaple.cli import BAD_INPUT
-from gaple.cli.common import printable, read_bounded, save_bytes, why_refused
+from gaple.cli.common import printable, read_bounded, why_refused
 from gaple.competition.log import read_log
+from gaple.desk.saving import save_bytes
 from gaple.sheets.known import Known
-from gaple.sheets.of_log import NAMES, blank_paper, papers_of
-from gaple.sheets.papers import Paper
-from gaple.texts import Texts, texts_in
-
-BLANK = "blank"
-"""The folder of the blank papers."""
+from gaple.sheets.of_log import NAMES, papers_by_file, papers_of
+from gaple.texts import texts_in
 
 
 @click.command
@@ -83,12 +80,6 @@ def _set(known: Known, kinds: Sequence[str]) -> tuple[dict[str, bytes], list[str
     """Return the files by name, and the texts that cannot be printed whole."""
     from gaple.sheets.printing import cannot_print, to_pdf  # noqa: PLC0415 - only who prints needs typst
 
-    made = papers_of(known)
-    papers: dict[str, Sequence[Paper]] = {}
-    for name in kinds:
-        kind, make = made[name]
-        papers[f"{name}.pdf"] = make(known)
-        papers[f"{BLANK}/{name}.pdf"] = [blank_paper(known, kind)] * kind.per_page
+    papers = papers_by_file(known, kinds)
     lacking = cannot_print([paper for each in papers.values() for paper in each])
-    texts: Texts = known.texts
-    return {name: to_pdf(each, texts) for name, each in papers.items() if each}, lacking
+    return {name: to_pdf(each, known.texts) for name, each in papers.items()}, lacking

@@ -5,8 +5,9 @@ from pathlib import Path
 import click
 
 from gaple.cli import BAD_INPUT
-from gaple.cli.common import printable, read_bounded, save_bytes, why_refused
+from gaple.cli.common import printable, read_bounded, why_refused
 from gaple.competition.log import read_log
+from gaple.desk.saving import save_bytes
 from gaple.sheets.entrants_out import write_entrants_csv
 from gaple.sheets.f1_template import write_f1_template
 from gaple.sheets.workbook import write_workbook

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from gaple.desk.entries import Person
 from gaple.desk.refusals import DeskError, Why
-from gaple.desk.roles import MAY_DO, MAY_WRITE, OFFICE, Act, Role
+from gaple.desk.roles import INVITED, MAY_DO, MAY_WRITE, Act, Role
 from gaple.desk.state import Desk, Device
 
 
@@ -57,7 +57,7 @@ def acting_of(desk: Desk, asking: Asking) -> Acting:
     if desk.owner.player in asking.players:
         return Acting(Role.OWNER, asking.name)
     held = [each for each in desk.devices.values() if not each.is_revoked and _holds(asking, each)]
-    for role in (*OFFICE, Role.REFEREE):
+    for role in INVITED:
         for each in held:
             if each.role is role:
                 return Acting(role, asking.name, each)

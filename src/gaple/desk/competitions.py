@@ -4,9 +4,9 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from gaple.desk.entries import Created, Person
+from gaple.desk.founding import Founded
 from gaple.desk.live import LiveCompetition, NoCompetitionError
 from gaple.table.ports import Bus, Clock, Journal, JournalError
 
@@ -35,15 +35,14 @@ class Competitions:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def create(self, code: str, head: dict[str, Any], owner: Person) -> LiveCompetition:
+    async def create(self, code: str, founded: Founded) -> LiveCompetition:
         """Make a competition.
 
         Raises:
-            CompetitionError: its head cannot be.
             ConflictError: there is one of this code.
         """
         made = LiveCompetition(stream_of(code), self._journal, self._bus, self._clock)
-        await made.create(Created(head, owner))
+        await made.create(founded.desk, founded.entries)
         self._keep(made)
         return made
 

@@ -69,6 +69,8 @@ def read_entry(kind: str, v: int, data: bytes) -> DeskEntry | dict[str, Any]:
         raise ValueError(f"entry {kind} is of version {v}, which this program does not know")
     if kind.startswith(LOG):
         event: dict[str, Any] = msgspec.json.decode(data, type=dict[str, Any])
+        if event.get("kind") != kind.removeprefix(LOG):
+            raise ValueError(f"entry {kind} holds an event of another kind")
         return event
     read: DeskEntry = msgspec.json.decode(data, type=DeskEntry)
     return read

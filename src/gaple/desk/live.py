@@ -5,14 +5,14 @@ answered that is not in the journal.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from gaple.desk.acting import Asking
 from gaple.desk.draft import Draft
-from gaple.desk.entries import Created, entry_of, read_entry
+from gaple.desk.entries import Created, read_entry
 from gaple.desk.state import Answer, Desk
-from gaple.table.ports import Append, Bus, Clock, ConflictError, Journal, RepeatedCommandError
+from gaple.table.ports import Append, Bus, Clock, ConflictError, Entry, Journal, RepeatedCommandError
 
 MOST_ATTEMPTS = 20
 """Another writer can be first a few times; so often means that something is wrong."""
@@ -41,15 +41,13 @@ class LiveCompetition:
             raise NoCompetitionError(self.stream)
         return self._desk
 
-    async def create(self, created: Created) -> None:
-        """Write the first entry.
+    async def create(self, desk: Desk, entries: Sequence[Entry]) -> None:
+        """Write the first entries, and what they come to.
 
         Raises:
-            CompetitionError: the head cannot be.
             ConflictError: there is such a stream already.
         """
-        desk = Desk(created)
-        await self._journal.append(Append(self.stream, 0, (entry_of(created),), self._clock.now_ms()))
+        await self._journal.append(Append(self.stream, 0, tuple(entries), self._clock.now_ms()))
         self._take(desk)
 
     async def catch_up(self) -> None:

@@ -63,5 +63,5 @@ MAY_DO: Final[Mapping[Role, frozenset[Act]]] = MappingProxyType(
 
 OFFICE: Final = (Role.OWNER, Role.SECRETARY, Role.JURI)
 """Who reads everything, the highest first."""
-INVITED: Final = (Role.SECRETARY, Role.JURI, Role.REFEREE)
-"""Roles that are given by an invitation."""
+INVITED: Final = (Role.OWNER, Role.SECRETARY, Role.JURI, Role.REFEREE)
+"""Roles that are given by an invitation, the highest first."""

@@ -120,6 +120,15 @@ class DeviceView(msgspec.Struct, frozen=True):
     revoked: bool
 
 
+class CopyView(msgspec.Struct, frozen=True):
+    """How the copies in a folder or on a stick stand."""
+
+    at_ms: int | None
+    """When all was last found to be there."""
+    problem: str
+    """Why the last attempt failed; empty where it did not."""
+
+
 class CompetitionView(msgspec.Struct, frozen=True):
     """A competition as the reader may see it."""
 
@@ -153,6 +162,8 @@ class CompetitionView(msgspec.Struct, frozen=True):
     """Waiting to be confirmed; all for the office, the own table's for a referee."""
     requests: tuple[Written, ...]
     devices: tuple[DeviceView, ...]
+    copy: CopyView | None = None
+    """For owner and secretary, where the server copies."""
 
 
 def view(desk: Desk, acting: Acting, code: str, texts: Texts, now_ms: int) -> CompetitionView:

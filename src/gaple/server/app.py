@@ -21,6 +21,7 @@ from gaple.rules import RulesError
 from gaple.server.api import describe_api, problem_answer
 from gaple.server.built import load_client
 from gaple.server.cookies import Cookies, load_key
+from gaple.server.copying import Copier
 from gaple.server.index import Index, IndexedJournal
 from gaple.server.limits import Limiters
 from gaple.server.names import NameRefusedError
@@ -130,6 +131,9 @@ async def serving(
             passwords=Passwords(),
             limiters=Limiters(settings.limits, time.monotonic),
             beat=lambda: store.journal.beat(clock.now_ms()),
+            copier=None
+            if settings.copy_to is None
+            else Copier(settings.copy_to, journal, store.competitions, clock),
         )
         index = Index(journal, tables, store.tables, store.matches, clock)
         works = [
@@ -137,6 +141,7 @@ async def serving(
             _keep(index.run),
             _keep(lambda: _heartbeat(services)),
             _recall(await store.tables.forgotten(), tables),
+            *([] if services.copier is None else [_keep(services.copier.run)]),
         ]
         tasks = [asyncio.create_task(work) for work in works]
         try:
@@ -150,6 +155,8 @@ async def serving(
             await tables.stop()
             await competitions.stop()
             await index.finish()
+            if services.copier is not None:
+                await services.copier.copy()
             with suppress(JournalError):
                 await services.beat()
             log.info("stopped")

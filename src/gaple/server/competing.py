@@ -1,5 +1,6 @@
 """From a code to a competition, and as whom a request asks there."""
 
+import asyncio
 from http import HTTPStatus
 from typing import Any
 
@@ -7,6 +8,7 @@ from starlette.requests import Request
 
 from gaple.desk.acting import Asking
 from gaple.desk.entries import Person
+from gaple.desk.founding import found
 from gaple.desk.live import LiveCompetition, NoCompetitionError
 from gaple.server.api import address_of, services_of
 from gaple.server.codes import new_code, read_code
@@ -16,25 +18,24 @@ from gaple.server.services import Services
 from gaple.store import CodeTakenError, CompetitionRow, Player
 
 MOST_DRAWS = 20
-CREATING = ("name", "kind")
 
 
-async def make_competition(services: Services, head: dict[str, Any], owner: Player) -> LiveCompetition:
-    """Make a competition under a code that was never used.
+async def make_competition(services: Services, document: dict[str, Any], owner: Player) -> str:
+    """Make a competition under a code that was never used; return the code.
 
     Raises:
-        CompetitionError: its head cannot be.
+        CompetitionError: the document cannot be.
     """
-    name, kind = (str(head[key]) for key in CREATING)
+    founded = await asyncio.to_thread(found, document, Person(owner.id, owner.name))
+    head = founded.desk.log.setting.head
     for _ in range(MOST_DRAWS):
         code = new_code()
         try:
-            await services.events.take(CompetitionRow(code, name, kind, services.clock.now_ms()))
+            await services.events.take(CompetitionRow(code, head.name, head.kind, services.clock.now_ms()))
         except CodeTakenError:
             continue
-        made = await services.competitions.create(code, head, Person(owner.id, owner.name))
-        await note_people(services, code, made)
-        return made
+        await note_people(services, code, await services.competitions.create(code, founded))
+        return code
     raise CodeTakenError("no free code was found")
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from gaple.desk.competitions import Competitions
 from gaple.server.cookies import Cookies
+from gaple.server.copying import Copier
 from gaple.server.limits import Limiters
 from gaple.server.passwords import Passwords
 from gaple.server.rooms import Rooms
@@ -34,6 +35,8 @@ class Services:
     limiters: Limiters
     beat: Callable[[], Awaitable[None]]
     """Write that the server is alive; raises where the data cannot be written."""
+    copier: Copier | None = None
+    """Writes copies of the competitions, where a folder is named for them."""
     open_sockets: dict[str, int] = field(default_factory=dict)
     """Connections by address."""
     stopping: bool = False

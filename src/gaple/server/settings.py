@@ -29,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True):
     """How often a connection is tried, and how long the answer may take."""
     stop_seconds: int = 5
     """How long a stopping server waits for what is under way."""
+    copy_to: Path | None = None
+    """The folder or stick that gets a copy of every competition each minute."""
     client: Path = Path(__file__).resolve().parent.parent / "client"
     """The folder with the web client as it was built; it need not be there."""
 

@@ -1,6 +1,6 @@
 """Which papers a competition has, blank and as its log fills them (`gaple sheets`)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
@@ -36,6 +36,9 @@ from gaple.sheets.papers import (
 )
 
 Made: TypeAlias = Callable[[Known], Sequence[Paper]]
+
+BLANK: Final = "blank"
+"""The folder of the blank papers."""
 
 FOR_ALL: Final[Mapping[type[Paper], Made]] = MappingProxyType(
     {
@@ -77,6 +80,20 @@ def papers_of(known: Known) -> Mapping[str, tuple[type[Paper], Made]]:
     kinds = FOR_GROUPS if known.state.kind == "group" else FOR_PAIRS
     without = WITHOUT.get(known.state.kind)
     return {kind.template: (kind, made) for kind, made in kinds.items() if kind is not without}
+
+
+def papers_by_file(known: Known, kinds: Iterable[str]) -> dict[str, Sequence[Paper]]:
+    """Return what stands on the papers of some kinds, by file: filled as far as the log goes, and blank.
+
+    A paper that there is nothing to print of yet is there as a blank only.
+    """
+    made = papers_of(known)
+    papers: dict[str, Sequence[Paper]] = {}
+    for name in kinds:
+        kind, make = made[name]
+        papers[f"{name}.pdf"] = make(known)
+        papers[f"{BLANK}/{name}.pdf"] = [blank_paper(known, kind)] * kind.per_page
+    return {name: each for name, each in papers.items() if each}
 
 
 def blank_paper(known: Known, kind: type[Paper]) -> Paper:

@@ -24,6 +24,8 @@ _OF_PLAYER = """
 """
 _ATTACH = "INSERT INTO attachments (code, sha256, media, data) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
 _ATTACHED = "SELECT media, data FROM attachments WHERE code = ? AND sha256 = ?"
+_HASHES = "SELECT sha256 FROM attachments WHERE code = ? ORDER BY sha256"
+_CODES = "SELECT code FROM competitions ORDER BY code"
 _SIZE = "SELECT coalesce(sum(length(data)), 0) FROM attachments WHERE code = ?"
 
 
@@ -113,6 +115,22 @@ class CompetitionIndex:
         def read(connection: sqlite3.Connection) -> Attachment | None:
             row = connection.execute(_ATTACHED, (code, sha256)).fetchone()
             return None if row is None else Attachment(*row)
+
+        return await self._reader.run(read)
+
+    async def codes(self) -> Sequence[str]:
+        """Return the codes of all competitions."""
+
+        def read(connection: sqlite3.Connection) -> Sequence[str]:
+            return [code for (code,) in connection.execute(_CODES)]
+
+        return await self._reader.run(read)
+
+    async def attached(self, code: str) -> Sequence[str]:
+        """Return the hashes of a competition's photos."""
+
+        def read(connection: sqlite3.Connection) -> Sequence[str]:
+            return [sha256 for (sha256,) in connection.execute(_HASHES, (code,))]
 
         return await self._reader.run(read)
 

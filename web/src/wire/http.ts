@@ -53,6 +53,8 @@ export interface CompetitionView {
   proposals: Written[]
   requests: Written[]
   devices: DeviceView[]
+  /** For owner and secretary, where the server copies. */
+  copy?: CopyView | null
 }
 
 /** A table's rules and manners. House options are complete once `settled` was called. */
@@ -67,6 +69,14 @@ export interface Config {
   /** Listed among the open tables. */
   public?: boolean
   spectators?: boolean
+}
+
+/** How the copies in a folder or on a stick stand. */
+export interface CopyView {
+  /** When all was last found to be there. */
+  at_ms: number | null
+  /** Why the last attempt failed; empty where it did not. */
+  problem: string
 }
 
 /** A deal: played (hands, leader, plays) or reported (outcome). */

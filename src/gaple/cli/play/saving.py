@@ -8,7 +8,7 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from gaple.cli.common import save_bytes
+from gaple.desk.saving import save_bytes
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from gaple.competition.log import Log
 from gaple.desk.acting import acting_of
+from gaple.desk.exporting import export
 from gaple.desk.refusals import DeskError, Why
 from gaple.desk.roles import Act
 from gaple.server.api import answer, read_bytes, services_of, told
@@ -17,7 +18,7 @@ from gaple.server.competing import asking_in, find_competition
 from gaple.server.problems import ProblemError, ProblemId, bad_request
 from gaple.server.routes.competitions import Device, Language
 from gaple.sheets.known import Known
-from gaple.sheets.of_log import blank_paper, papers_of
+from gaple.sheets.of_log import BLANK, papers_by_file, papers_of
 from gaple.sheets.printing import to_pdf
 from gaple.store import Attachment
 from gaple.texts import Texts, texts_in
@@ -26,6 +27,7 @@ router = APIRouter(tags=["competitions"])
 
 PDF: Final = "application/pdf"
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+ZIP: Final = "application/zip"
 PHOTOS: Final = ("image/jpeg", "image/png", "image/webp")
 MOST_PHOTO_BYTES: Final = 4 * 1024 * 1024
 MOST_PHOTOS_BYTES: Final = 1024 * 1024 * 1024
@@ -56,6 +58,20 @@ async def read_workbook(request: Request, code: str, lang: Language = "id") -> R
     made = await asyncio.to_thread(_workbook, log, texts_in(lang))
     headers = {"content-disposition": 'attachment; filename="book.xlsx"'}
     return Response(made, media_type=XLSX, headers=headers)
+
+
+@router.get("/api/competitions/{code}/export.zip", **told(bytes, media_type=ZIP))
+async def read_export(request: Request, code: str, lang: Language = "id") -> Response:
+    """Return the log, the workbook and all papers in one file."""
+    code, found = await find_competition(request, code)
+    acting_of(found.desk, await asking_in(request)).check_may(Act.READ_ALL)
+    desk = found.desk.fork()
+    try:
+        made = await asyncio.to_thread(export, desk.log, desk.document(), texts_in(lang))
+    except ModuleNotFoundError as error:
+        raise _missing(error) from error
+    headers = {"content-disposition": f'attachment; filename="{code}.zip"'}
+    return Response(made, media_type=ZIP, headers=headers)
 
 
 @router.put("/api/competitions/{code}/attachments", **told(AttachedPhoto))
@@ -104,9 +120,8 @@ def _pdf(known: Known, paper: str, *, blank: bool) -> bytes:
     kinds = papers_of(known)
     if paper not in kinds:
         raise _no_paper(f"this competition has no paper {paper}; it has {', '.join(kinds)}")
-    kind, make = kinds[paper]
-    papers = [blank_paper(known, kind)] if blank else make(known)
-    if not papers:
+    papers = papers_by_file(known, [paper]).get(f"{BLANK}/{paper}.pdf" if blank else f"{paper}.pdf")
+    if papers is None:
         raise _no_paper("there is nothing to print of it yet")
     try:
         return to_pdf(papers, known.texts)

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
 from msgspec import Meta
+from msgspec.structs import replace
 
 from gaple.competition.model import FORMAT, Day, Entrant, Kind, Name, Registration, Venue
 from gaple.competition.preview import Preview, preview
@@ -15,8 +16,8 @@ from gaple.desk.acting import acting_of
 from gaple.desk.draft import OURS, Draft
 from gaple.desk.drawing import Told, draw, freeze
 from gaple.desk.refusals import DeskError, Why
-from gaple.desk.roles import Act
-from gaple.desk.views import CompetitionView, view
+from gaple.desk.roles import Act, Role
+from gaple.desk.views import CompetitionView, CopyView, view
 from gaple.server.api import JSON, address_of, answer, known_player, limit, read_body, services_of, told
 from gaple.server.competing import asking_in, find_competition, make_competition
 from gaple.texts import texts_in
@@ -25,6 +26,8 @@ router = APIRouter(tags=["competitions"])
 
 MOST_HEAD_BYTES = 8 * 1024 * 1024
 """8 192 teams with their members."""
+MOST_LOG_BYTES = 64 * 1024 * 1024
+"""As the commands read."""
 MOST_EVENTS_BYTES = 2 * 1024 * 1024
 """A form F1 with the record of its deals."""
 MOST_WAIT_SECONDS = 20
@@ -123,9 +126,20 @@ async def create_competition(request: Request) -> Response:
     limit(services.limiters.tables, address_of(request))
     given: dict[str, Any] = msgspec.to_builtins(body)
     head = {"format": FORMAT, **{key: value for key, value in given.items() if value is not None}}
-    made = await make_competition(services, head, player)
-    code = made.stream.rpartition(":")[2]
-    return answer(MadeCompetition(code), HTTPStatus.CREATED)
+    return answer(MadeCompetition(await make_competition(services, head, player)), HTTPStatus.CREATED)
+
+
+@router.post("/api/competitions/import", **told(MadeCompetition, dict[str, Any], HTTPStatus.CREATED))
+async def import_competition(request: Request) -> Response:
+    """Make a competition from a gaple-competition/1 document; whoever brings it owns it.
+
+    Its events stay as they are written there. Devices in it open nothing here.
+    """
+    services = services_of(request)
+    player = await known_player(request)
+    document = await read_body(request, dict[str, Any], MOST_LOG_BYTES)
+    limit(services.limiters.tables, address_of(request))
+    return answer(MadeCompetition(await make_competition(services, document, player)), HTTPStatus.CREATED)
 
 
 @router.get("/api/competitions", **told(CompetitionList))
@@ -159,7 +173,10 @@ async def read_competition(  # noqa: PLR0913, PLR0917 - the queries of a route
         if found.desk.seq <= after:
             return Response(status_code=HTTPStatus.NO_CONTENT)
     acting = acting_of(found.desk, asking)
-    return answer(view(found.desk, acting, code, texts_in(lang), services.clock.now_ms()))
+    seen = view(found.desk, acting, code, texts_in(lang), services.clock.now_ms())
+    if services.copier is not None and acting.role in {Role.OWNER, Role.SECRETARY}:
+        seen = replace(seen, copy=CopyView(*services.copier.copied))
+    return answer(seen)
 
 
 @router.post("/api/competitions/{code}/events", **told(WrittenAnswer, Writing))
