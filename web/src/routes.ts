@@ -42,6 +42,19 @@ const ROUTES: readonly Route[] = [
     load: () => import('./pages/Record.svelte'),
     props: ([code = '', number = '1']) => ({ code, number: Number(number) }),
   },
+  { name: 'competitions', pattern: /^\/acara$/, load: () => import('./pages/desk/Competitions.svelte'), props: none },
+  {
+    name: 'desk',
+    pattern: new RegExp(`^/acara/${CODE}$`),
+    load: () => import('./pages/desk/Desk.svelte'),
+    props: ([code = '']) => ({ code }),
+  },
+  {
+    name: 'referee',
+    pattern: new RegExp(`^/wasit/${CODE}$`),
+    load: () => import('./pages/desk/Referee.svelte'),
+    props: ([code = '']) => ({ code }),
+  },
   { name: 'settings', pattern: /^\/pengaturan$/, load: () => import('./pages/Settings.svelte'), props: none },
 ]
 

@@ -33,6 +33,9 @@ PAGES: Final = {
     "/aturan/{id}": "RuleSet",
     "/catatan": "Matches",
     "/catatan/{code}/{number:int}": "Record",
+    "/acara": "desk/Competitions",
+    "/acara/{code}": "desk/Desk",
+    "/wasit/{code}": "desk/Referee",
     "/pengaturan": "Settings",
 }
 """The client's other addresses, and the component in `src/pages` that shows each."""

@@ -24,6 +24,8 @@ export class Problem extends Error {
     readonly retryMs: number = 0,
     /** A sentence for developers. */
     readonly detail: string = '',
+    /** For `conflict`: what others have written. */
+    readonly others: readonly Readonly<Record<string, unknown>>[] = [],
   ) {
     super(detail || id)
     this.name = 'Problem'
@@ -127,9 +129,11 @@ function nobodyYet(error: unknown): null {
   throw error
 }
 
-type Ask = (method: string, address: string, body?: unknown) => Promise<unknown>
+/** Makes a request and returns the answer's JSON, undefined where there is none; rejects with a `Problem`. */
+export type Ask = (method: string, address: string, body?: unknown) => Promise<unknown>
 
-function asker({ fetch = (address, init) => globalThis.fetch(address, init), timeoutMs = 15_000 }: ApiOptions): Ask {
+/** Return how requests to the server that this page came from are made. */
+export function asker({ fetch = (address, init) => globalThis.fetch(address, init), timeoutMs = 15_000 }: ApiOptions): Ask {
   return async (method, address, body) => {
     const stop = new AbortController()
     const timer = setTimeout(() => stop.abort(), timeoutMs)
@@ -171,5 +175,6 @@ function problemOf(status: number, body: unknown): Problem {
   const told = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const id = typeof told.id === 'string' ? told.id : 'internal'
   const retryMs = typeof told.retry_ms === 'number' ? told.retry_ms : 0
-  return new Problem(id, status, retryMs, typeof told.detail === 'string' ? told.detail : '')
+  const others = Array.isArray(told.others) ? (told.others as Record<string, unknown>[]) : []
+  return new Problem(id, status, retryMs, typeof told.detail === 'string' ? told.detail : '', others)
 }

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import serverPage from '../../../docs/specification/server.md?raw'
 import config from '../../../src/gaple/table/config.py?raw'
-import { files as english } from './en'
-import { files as indonesian } from './id'
+import { files as desk } from './desk'
+import { files as englishFirst } from './en'
+import { files as indonesianFirst } from './id'
 import {
   dated,
   has,
@@ -17,6 +18,9 @@ import {
   signed,
   verdictName,
 } from './texts'
+
+const indonesian = [...indonesianFirst, ...desk.id]
+const english = [...englishFirst, ...desk.en]
 
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts'], {
   query: '?raw',

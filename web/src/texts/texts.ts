@@ -19,6 +19,10 @@ const FETCHES: Partial<Record<Language, () => Promise<{ files: readonly string[]
   en: () => import('./en'),
 }
 
+/** Files of a part that is loaded later, by language. */
+export type LaterFiles = Readonly<Record<Language, readonly string[]>>
+
+const later: LaterFiles[] = []
 const bundles = new Map<Language, FluentBundle>([[MAIN, bundleOf(MAIN, indonesian)]])
 const listeners = new Set<(language: Language) => void>()
 let present: Language = MAIN
@@ -55,6 +59,13 @@ export async function setLanguage(next: Language): Promise<boolean> {
     for (const listener of listeners) listener(next)
   }
   return true
+}
+
+/** Take in the messages of a part that is loaded later, for all languages. */
+export function addTexts(files: LaterFiles): void {
+  if (later.includes(files)) return
+  later.push(files)
+  for (const [each, bundle] of bundles) addFiles(bundle, files[each])
 }
 
 /** Return a message in the present language; one that there is not is its id. */
@@ -140,6 +151,10 @@ function saidOr(id: string, otherwise: string): string {
 
 function bundleOf(language: Language, files: readonly string[]): FluentBundle {
   const bundle = new FluentBundle(language, { useIsolating: false })
-  for (const text of files) bundle.addResource(new FluentResource(text))
+  for (const each of [files, ...later.map((added) => added[language])]) addFiles(bundle, each)
   return bundle
+}
+
+function addFiles(bundle: FluentBundle, files: readonly string[]): void {
+  for (const text of files) bundle.addResource(new FluentResource(text))
 }

@@ -44,6 +44,9 @@ home-open-tables = See the open tables
 home-honest-heading = An honest shuffle
 home-honest-about = The tiles are shuffled together: the server and every phone take part, and the result can be checked after the game.
 home-rules = Read the four rule sets
+home-hall-heading = At a real table
+home-hall-about = Run a competition: an open draw, referees on their phones, standings that write themselves. No internet needed.
+home-competitions = Competitions
 
 bot-acak = Random
 bot-pemula = Beginner

@@ -44,6 +44,9 @@ home-open-tables = Lihat meja yang terbuka
 home-honest-heading = Kocokan yang jujur
 home-honest-about = Kartu dikocok bersama: server dan tiap HP ikut mengocok, dan hasilnya bisa diperiksa setelah main.
 home-rules = Baca empat aturan mainnya
+home-hall-heading = Di meja sungguhan
+home-hall-about = Bikin kompetisi: undian terbuka, wasit mencatat dari HP, klasemen jadi sendiri. Tanpa internet pun jalan.
+home-competitions = Kompetisi
 
 bot-acak = Acak
 bot-pemula = Pemula

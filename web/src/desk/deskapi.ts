@@ -1,0 +1,107 @@
+/** The server's routes of competitions. Errors are `Problem`s. */
+import { asker, type ApiOptions, type Ask } from '../net/api'
+import type { Language } from '../settings'
+import type {
+  CompetitionList,
+  CompetitionView,
+  GivenInvitation,
+  HeldInvitation,
+  MadeCompetition,
+  NewCompetition,
+  Preview,
+  WrittenAnswer,
+} from '../wire/http'
+
+/** An event as it is written: without number, time and writer, which the server adds. */
+export type Event = Readonly<Record<string, unknown>> & { readonly kind: string }
+
+/** A write: its id makes it safe to send again. */
+export interface Writing {
+  readonly id: string
+  /** The version that the writer has seen. */
+  readonly seen: number
+  readonly events: readonly Event[]
+  readonly device?: string | null
+}
+
+/** As whom and how a competition is read. */
+export interface Reading {
+  readonly lang: Language
+  readonly device?: string | null
+  /** Wait for something newer than this version. */
+  readonly after?: number
+}
+
+/** How long an answer may be waited for where nothing is new. */
+export const WAIT_SECONDS = 10
+
+export class DeskApi {
+  readonly #ask: Ask
+
+  constructor(options: ApiOptions = {}) {
+    this.#ask = asker(options)
+  }
+
+  list(): Promise<CompetitionList> {
+    return this.#ask('GET', '/api/competitions') as Promise<CompetitionList>
+  }
+
+  create(body: NewCompetition): Promise<MadeCompetition> {
+    return this.#ask('POST', '/api/competitions', body) as Promise<MadeCompetition>
+  }
+
+  /** Make a competition from a gaple-competition/1 document. */
+  bring(document: unknown): Promise<MadeCompetition> {
+    return this.#ask('POST', '/api/competitions/import', document) as Promise<MadeCompetition>
+  }
+
+  /** Read a competition; undefined where nothing is newer. */
+  read(code: string, { lang, device, after }: Reading): Promise<CompetitionView | undefined> {
+    const query = new URLSearchParams({ lang })
+    if (device) query.set('device', device)
+    if (after !== undefined) {
+      query.set('after', String(after))
+      query.set('wait', String(WAIT_SECONDS))
+    }
+    return this.#ask('GET', `${of(code)}?${query}`) as Promise<CompetitionView | undefined>
+  }
+
+  write(code: string, writing: Writing): Promise<WrittenAnswer> {
+    return this.#ask('POST', of(code, 'events'), writing) as Promise<WrittenAnswer>
+  }
+
+  /** Say what events would change. */
+  preview(code: string, events: readonly Event[]): Promise<Preview> {
+    return this.#ask('POST', of(code, 'preview'), { events }) as Promise<Preview>
+  }
+
+  freeze(code: string, id: string): Promise<WrittenAnswer> {
+    return this.#ask('POST', of(code, 'freeze'), { id }) as Promise<WrittenAnswer>
+  }
+
+  draw(code: string, id: string, numbers: readonly string[], lang: Language): Promise<WrittenAnswer> {
+    return this.#ask('POST', `${of(code, 'draw')}?lang=${lang}`, { id, numbers }) as Promise<WrittenAnswer>
+  }
+
+  invite(code: string, id: string, role: string, table: number | null): Promise<GivenInvitation> {
+    return this.#ask('POST', of(code, 'invitations'), { id, role, table }) as Promise<GivenInvitation>
+  }
+
+  revoke(code: string, id: string, device: string): Promise<WrittenAnswer> {
+    return this.#ask('POST', of(code, 'invitations', device, 'revoke'), { id }) as Promise<WrittenAnswer>
+  }
+
+  claim(code: string, claiming: { id: string; secret: string; name: string; take_over: boolean }): Promise<HeldInvitation> {
+    return this.#ask('POST', of(code, 'claim'), claiming) as Promise<HeldInvitation>
+  }
+}
+
+/** Return the address of what belongs to a competition. */
+export function of(code: string, ...parts: string[]): string {
+  return ['/api/competitions', code, ...parts].map((part, n) => (n ? encodeURIComponent(part) : part)).join('/')
+}
+
+/** Return the id of a write, drawn by the device. */
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (each) => each.toString(16).padStart(2, '0')).join('')
+}
