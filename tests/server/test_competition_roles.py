@@ -41,6 +41,7 @@ ROUTES: Mapping[tuple[str, str], tuple[tuple[str, ...], dict[str, Any]]] = {
     ("POST", "/preview"): (OFFICE, {"json": {"events": [CAME]}}),
     ("POST", "/freeze"): (OFFICE[:2], {"json": {"id": "f"}}),
     ("POST", "/draw"): (OFFICE[:2], {"json": {"id": "d", "numbers": ["6-1"]}}),
+    ("POST", "/hall"): (OFFICE, {"json": {"tables": 2, "match_minutes": 40, "opening": "09:00"}}),
     ("GET", "/log"): (OFFICE, {}),
     ("POST", "/invitations"): (OFFICE[:2], {"json": {"id": "i", "role": "referee", "table": 3}}),
     ("POST", "/invitations/{device}/revoke"): (OFFICE[:2], {"json": {"id": "r"}}),

@@ -6,6 +6,8 @@ export interface Found {
   readonly name: string
   readonly load: () => Promise<{ default: Component<any> }>
   readonly props: Readonly<Record<string, string | number>>
+  /** Pages of one key are one page that is shown another part of. */
+  readonly key: string
 }
 
 interface Route {
@@ -13,6 +15,7 @@ interface Route {
   readonly pattern: RegExp
   readonly load: Found['load']
   readonly props: (groups: readonly string[]) => Found['props']
+  readonly key?: (groups: readonly string[]) => string
 }
 
 const none = () => ({})
@@ -45,9 +48,10 @@ const ROUTES: readonly Route[] = [
   { name: 'competitions', pattern: /^\/acara$/, load: () => import('./pages/desk/Competitions.svelte'), props: none },
   {
     name: 'desk',
-    pattern: new RegExp(`^/acara/${CODE}$`),
+    pattern: new RegExp(`^/acara/${CODE}(?:/([a-z]{1,20}))?$`),
     load: () => import('./pages/desk/Desk.svelte'),
-    props: ([code = '']) => ({ code }),
+    props: ([code = '', room = '']) => ({ code, room }),
+    key: ([code = '']) => `/acara/${code}`,
   },
   {
     name: 'referee',
@@ -58,15 +62,15 @@ const ROUTES: readonly Route[] = [
   { name: 'settings', pattern: /^\/pengaturan$/, load: () => import('./pages/Settings.svelte'), props: none },
 ]
 
-const NOWHERE: Found = { name: 'nowhere', load: () => import('./pages/Nowhere.svelte'), props: {} }
+const NOWHERE = { name: 'nowhere', load: () => import('./pages/Nowhere.svelte'), props: {} }
 
 /** Return the page at a path. */
 export function find(path: string): Found {
-  for (const { name, pattern, load, props } of ROUTES) {
-    const match = pattern.exec(path)
-    if (match) return { name, load, props: props(match.slice(1)) }
+  for (const { name, pattern, load, props, key } of ROUTES) {
+    const groups = pattern.exec(path)?.slice(1)
+    if (groups) return { name, load, props: props(groups), key: key?.(groups) ?? path }
   }
-  return NOWHERE
+  return { ...NOWHERE, key: path }
 }
 
 const listeners = new Set<(path: string) => void>()

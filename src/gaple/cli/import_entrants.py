@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,12 +18,11 @@ from gaple.competition.model import Entrant
 from gaple.record.jsontext import convert_object
 from gaple.sheets.doubts import Answers, Doubt, DoubtKind, UnsureError
 from gaple.sheets.entrants_in import EntryList, read_entrants
+from gaple.sheets.entrants_told import MOST_NAMED, question, understood
 from gaple.sheets.headings import MEANINGS
 from gaple.sheets.spreadsheet_in import SpreadsheetError, read_spreadsheet
 from gaple.texts import Texts, texts_in
 
-_MOST_NAMED = 5
-"""So many cells or doubts are named; of the others their number."""
 _FREEZING = frozenset({"freeze-entries", "draw"})
 """After these a new entry waits; a file typed by hand may leave the first out."""
 
@@ -85,7 +84,7 @@ def import_entrants(  # noqa: PLR0913 - a command has as many arguments as optio
             save_document(document, into)
     except OSError as error:
         return _refused(into, f"cannot be written: {error.strerror or error}")
-    click.echo("\n".join(_told(texts, found)))
+    click.echo("\n".join(map(printable, understood(texts, found))))
     click.echo(_written(texts, ids, into, waiting=waiting))
     return 0
 
@@ -143,34 +142,6 @@ def _add(document: dict[str, Any], found: EntryList, present: Sequence[Entrant])
     return [entrant["id"] for entrant in entrants], waiting
 
 
-def _told(texts: Texts, found: EntryList) -> Iterator[str]:
-    """Yield what was understood, line by line."""
-    if found.encoding:
-        yield texts.say("import-encoding", encoding=found.encoding)
-    yield texts.say("import-sheet", sheet=printable(found.sheet), row=str(found.heading_row))
-    for column in found.columns:
-        meaning = texts.say(f"import-means-{column.meaning or 'unknown'}")
-        yield texts.say(
-            "import-column", letter=column.letter, heading=printable(column.heading), meaning=meaning
-        )
-    if found.day_order:
-        yield texts.say(f"import-{found.day_order}")
-    for change, places in found.changes.items():
-        yield texts.say(f"import-changed-{change}", count=len(places), cells=_some(texts, places))
-    if found.present:
-        yield texts.say("import-present", count=found.present)
-    if found.lines:
-        first, last = found.lines[0], found.lines[-1]
-        yield texts.say(
-            "import-read",
-            count=len(found.lines),
-            first=str(first.row),
-            last=str(last.row),
-            first_name=printable(first.entrant.name),
-            last_name=printable(last.entrant.name),
-        )
-
-
 def _written(texts: Texts, ids: Sequence[str], into: str, *, waiting: bool) -> str:
     if not ids:
         return texts.say("import-nothing-new", file=printable(into))
@@ -178,24 +149,11 @@ def _written(texts: Texts, ids: Sequence[str], into: str, *, waiting: bool) -> s
     return texts.say(what, count=len(ids), first=ids[0], last=ids[-1], file=printable(into))
 
 
-def _some(texts: Texts, places: Sequence[str]) -> str:
-    named = ", ".join(places[:_MOST_NAMED])
-    more = len(places) - _MOST_NAMED
-    return named if more <= 0 else texts.say("import-and-more", named=named, count=more)
-
-
-def _question(texts: Texts, doubt: Doubt) -> str:
-    what = doubt.what
-    if doubt.kind == "columns":
-        what = " / ".join(texts.say(f"import-means-{meaning}") for meaning in doubt.what.split(", "))
-    return texts.say(f"import-doubt-{doubt.kind}", place=doubt.place or "?", what=printable(what))
-
-
 def _unanswered(texts: Texts, doubts: Sequence[Doubt]) -> str:
     """Return the questions in one line, with what answers them."""
-    questions = [f"{_question(texts, doubt)} {_answered_by(texts, doubt)}" for doubt in doubts]
-    more = len(questions) - _MOST_NAMED
-    told = "; ".join(questions[:_MOST_NAMED])
+    questions = [f"{printable(question(texts, doubt))} {_answered_by(texts, doubt)}" for doubt in doubts]
+    more = len(questions) - MOST_NAMED
+    told = "; ".join(questions[:MOST_NAMED])
     return told if more <= 0 else texts.say("import-and-more", named=told, count=more)
 
 
@@ -219,17 +177,17 @@ def _ask(texts: Texts, doubts: Sequence[Doubt], answers: Answers) -> Answers:
     """
     agreed: set[DoubtKind] = set()
     for doubt in doubts:
-        question = _question(texts, doubt)
+        asked = printable(question(texts, doubt))
         match doubt.kind:
             case "columns":
-                click.echo(question)
+                click.echo(asked)
                 answers = replace(answers, meanings={**answers.meanings, **_ask_columns(texts, doubt)})
             case "sheet":
-                answers = replace(answers, sheet=click.prompt(question, type=click.Choice(doubt.choices)))
+                answers = replace(answers, sheet=click.prompt(asked, type=click.Choice(doubt.choices)))
             case "division":
-                answers = replace(answers, division=click.prompt(question, type=click.Choice(doubt.choices)))
+                answers = replace(answers, division=click.prompt(asked, type=click.Choice(doubt.choices)))
             case _:
-                if not click.confirm(question):
+                if not click.confirm(asked):
                     raise SpreadsheetError(texts.say("import-declined"), doubt.place)
                 agreed.add(doubt.kind)
     return replace(answers, yes=answers.yes if answers.yes == "all" else answers.yes | agreed)

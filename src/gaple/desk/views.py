@@ -6,6 +6,7 @@ table.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -19,13 +20,13 @@ from gaple.competition.model import Member, Venue
 from gaple.competition.sessions import planned
 from gaple.competition.setting import SEATS_AT_TABLE, SESSIONS
 from gaple.competition.standings import standings
-from gaple.competition.steps import next_steps
-from gaple.competition.tables_json import tables_json
+from gaple.competition.state import State
+from gaple.competition.steps import What, next_steps
 from gaple.desk.acting import Acting
 from gaple.desk.roles import OFFICE, Role
 from gaple.desk.slots import slots_of
 from gaple.desk.state import Desk
-from gaple.sheets.telling import next_words
+from gaple.sheets.telling import apart, criteria, next_words, rank_of, shown, table_name, why
 from gaple.texts import Texts
 
 MatchState: TypeAlias = Literal["waiting", "open", "proposed", "counted", "walkover", "bye"]
@@ -109,6 +110,48 @@ class Written(msgspec.Struct, frozen=True):
     """As documents write it."""
 
 
+class RankView(msgspec.Struct, frozen=True):
+    """A row of a standing."""
+
+    rank: int | str
+    """A number, also where it is shared; a range of shared places as `5-8`."""
+    shown: str
+    """The rank as people write it: `3`, `9=`, `5–8`."""
+    entrant: str
+    figures: dict[str, str]
+    """By name, as people write them."""
+    by: str | None
+    """What put it above the next; null where nothing parts the two."""
+    why: str | None
+    """The same as a sentence in the reader's language."""
+
+
+class StandingView(msgspec.Struct, frozen=True):
+    """A table of standings."""
+
+    name: str
+    title: str
+    rows: tuple[RankView, ...]
+    criteria: str
+    """What parts, in the order in which it does."""
+    apart: tuple[str, ...]
+    """Who is shown beside the ranking, and why."""
+
+
+class StepView(msgspec.Struct, frozen=True):
+    """Something that must happen next."""
+
+    what: What
+    matches: tuple[str, ...]
+    """What must be played."""
+    sheets: int
+    """How many forms F1 are missing."""
+    table: str
+    """Where a level `group` must be parted, by a game or by lots."""
+    group: tuple[str, ...]
+    game: str
+
+
 class DeviceView(msgspec.Struct, frozen=True):
     """An invitation."""
 
@@ -152,10 +195,11 @@ class CompetitionView(msgspec.Struct, frozen=True):
     entrants: tuple[EntrantView, ...]
     matches: tuple[MatchView, ...]
     sheets: tuple[SheetView, ...]
-    standings: tuple[dict[str, Any], ...]
-    """As `gaple standings --json` writes its `tables`."""
+    standings: tuple[StandingView, ...]
     next: str | None
     """What must happen next, in the reader's language."""
+    steps: tuple[StepView, ...]
+    """The same for programs."""
     announcements: tuple[Written, ...]
     penalties: tuple[Written, ...]
     proposals: tuple[Written, ...]
@@ -184,6 +228,7 @@ def view(desk: Desk, acting: Acting, code: str, texts: Texts, now_ms: int) -> Co
     if not may_see_proposals:
         matches, sheets = tuple(map(_unproposed, matches)), tuple(map(_unproposed, sheets))
     names = {id_: each.name for id_, each in state.entrants.items()}
+    steps = () if table is not None else next_steps(state)
     return CompetitionView(
         code=code,
         version=desk.seq,
@@ -206,8 +251,12 @@ def view(desk: Desk, acting: Acting, code: str, texts: Texts, now_ms: int) -> Co
         entrants=tuple(_entrants(desk, own, is_office=is_office)),
         matches=matches,
         sheets=sheets,
-        standings=() if table is not None else tuple(tables_json(standings(state))),
-        next=None if table is not None else next_words(texts, next_steps(state), names),
+        standings=() if table is not None else tuple(_standings(state, texts, names)),
+        next=next_words(texts, steps, names),
+        steps=tuple(
+            StepView(each.what, each.matches, each.sheets, each.table, tuple(each.group), each.game)
+            for each in steps
+        ),
         announcements=tuple(_written(desk, _counted(desk, Announce))),
         penalties=tuple(_written(desk, state.penalties)) if table is None else (),
         proposals=tuple(_written(desk, state.proposals if is_office else state.proposals.keys() & shown))
@@ -239,6 +288,32 @@ def _entrants(desk: Desk, own: set[str], *, is_office: bool) -> Iterator[Entrant
             checked_in=id_ in state.checked_in,
             phone=each.phone if is_office else None,
             paid=paid.get(id_) if is_office else None,
+        )
+
+
+def _standings(state: State, texts: Texts, names: Mapping[str, str]) -> Iterator[StandingView]:
+    for table in standings(state):
+        reasons = [
+            None if row.above_next.by is None else why(texts, row, below, names)
+            for row, below in pairwise(table.rows)
+        ]
+        rows = tuple(
+            RankView(
+                rank=row.place,
+                shown=rank_of(table, row),
+                entrant=row.entrant,
+                figures={name: shown(value) for name, value in row.figures.items()},
+                by=row.above_next.by,
+                why=reason,
+            )
+            for row, reason in zip(table.rows, (*reasons, None), strict=True)
+        )
+        yield StandingView(
+            name=table.name,
+            title=table_name(texts, table.name),
+            rows=rows,
+            criteria=criteria(texts, table),
+            apart=tuple(apart(texts, each, names) for each in table.apart),
         )
 
 

@@ -35,6 +35,7 @@ PAGES: Final = {
     "/catatan/{code}/{number:int}": "Record",
     "/acara": "desk/Competitions",
     "/acara/{code}": "desk/Desk",
+    "/acara/{code}/{room}": "desk/Desk",
     "/wasit/{code}": "desk/Referee",
     "/pengaturan": "Settings",
 }

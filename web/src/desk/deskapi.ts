@@ -5,10 +5,13 @@ import type {
   CompetitionList,
   CompetitionView,
   GivenInvitation,
+  HallWishes,
   HeldInvitation,
   MadeCompetition,
   NewCompetition,
+  PlannedHall,
   Preview,
+  ReadList,
   WrittenAnswer,
 } from '../wire/http'
 
@@ -30,6 +33,15 @@ export interface Reading {
   readonly device?: string | null
   /** Wait for something newer than this version. */
   readonly after?: number
+}
+
+/** How an entry list is read: for which kind of competition, into which, and what a person has settled. */
+export interface ListReading {
+  readonly kind: string
+  readonly code?: string
+  readonly lang: Language
+  /** Of the query: `['yes', 'same-name']`, `['sheet', 'Peserta']`, `['map', 'Regu=name']`. */
+  readonly answers: readonly (readonly [string, string])[]
 }
 
 /** How long an answer may be waited for where nothing is new. */
@@ -73,6 +85,17 @@ export class DeskApi {
   /** Say what events would change. */
   preview(code: string, events: readonly Event[]): Promise<Preview> {
     return this.#ask('POST', of(code, 'preview'), { events }) as Promise<Preview>
+  }
+
+  /** Plan when and where what is left is played; nothing is written. */
+  hall(code: string, wishes: HallWishes): Promise<PlannedHall> {
+    return this.#ask('POST', of(code, 'hall'), wishes) as Promise<PlannedHall>
+  }
+
+  /** Read an entry list out of a spreadsheet; nothing is written. */
+  readList(file: Blob, { kind, code, lang, answers }: ListReading): Promise<ReadList> {
+    const query = new URLSearchParams([['kind', kind], ['lang', lang], ...(code ? [['code', code]] : []), ...answers] as [string, string][])
+    return this.#ask('POST', `/api/entry-lists?${query}`, file) as Promise<ReadList>
   }
 
   freeze(code: string, id: string): Promise<WrittenAnswer> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CompetitionView, MatchView } from '../wire/http'
-import { entrantsOf, nameOf, proposalsOf, readPasted, resultOf, saidBy, scoreFault, stagesOf } from './matches'
+import { clockOf, comingUp, nameOf, proposalsOf, resultOf, saidBy, scoreFault, stagesOf } from './matches'
 
 const match = (id: string, stage: string, more: Partial<MatchView> = {}) =>
   ({ id, stage, a: 'E1', b: 'E2', proposals: [], ...more }) as MatchView
@@ -53,25 +53,20 @@ test('what a proposal says is read', () => {
   expect(proposalsOf(view, match('A-2', 'A'))).toEqual([])
 })
 
-describe('a pasted list', () => {
-  test('has one entrant a line, numbers and blanks go, clubs stand behind a semicolon or a tab', () => {
-    expect(readPasted('1. Ani / Budi; Tamalate\n\n  2) Citra  /  Dewi\tRW 03 \nEka\u00a0/ Fajar\r\n', [])).toEqual([
-      { name: 'Ani / Budi', club: 'Tamalate', doubt: '' },
-      { name: 'Citra / Dewi', club: 'RW 03', doubt: '' },
-      { name: 'Eka / Fajar', club: '', doubt: '' },
-    ])
-  })
+test('what can be played now stands by time, then by table, then as it is counted', () => {
+  const at = (time: string) => `2026-08-17T${time}:00+08:00`
+  const coming = comingUp([
+    match('A-1', 'A', { state: 'counted' }),
+    match('A-2', 'A', { state: 'open', starts: null, table: 1 }),
+    match('A-3', 'A', { state: 'proposed', starts: at('10:00'), table: 2 }),
+    match('A-4', 'A', { state: 'open', starts: at('09:00'), table: 3 }),
+    match('A-5', 'A', { state: 'open', starts: at('10:00'), table: 1 }),
+    match('A-6', 'A', { state: 'open', starts: null, table: null }),
+    match('K2', 'knockout', { state: 'waiting' }),
+  ])
+  expect(coming.map(({ id }) => id)).toEqual(['A-4', 'A-5', 'A-3', 'A-2', 'A-6'])
+})
 
-  test('tells names that stand twice, and too long ones', () => {
-    const read = readPasted(`ANI / BUDI\nCitra\ncitra\n${'x'.repeat(201)}`, ['Ani / Budi'])
-    expect(read.map(({ doubt }) => doubt)).toEqual(['twice', '', 'twice', 'long'])
-  })
-
-  test('gets ids that nobody has', () => {
-    const pasted = readPasted('A\nB; RW 1', [])
-    expect(entrantsOf(pasted, ['E1', 'E3'])).toEqual([
-      { id: 'E2', name: 'A' },
-      { id: 'E4', name: 'B', club: 'RW 1' },
-    ])
-  })
+test('times are those of the venue, as they are written', () => {
+  expect([clockOf('2026-08-17T09:40:00+09:00'), clockOf(null)]).toEqual(['09:40', ''])
 })

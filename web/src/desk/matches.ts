@@ -19,6 +19,25 @@ export function stagesOf(matches: readonly MatchView[]): Stage[] {
   return [...found].map(([name, of]) => ({ name, matches: of }))
 }
 
+/** Whether a stage has matches that can be played now. */
+export function isPlaying({ matches }: Stage): boolean {
+  return matches.some(({ state }) => state === 'open' || state === 'proposed')
+}
+
+/** Return the matches that can be played now: by time, then by table, then as they are counted. */
+export function comingUp(matches: readonly MatchView[]): MatchView[] {
+  const open = matches.filter(({ state }) => state === 'open' || state === 'proposed')
+  const time = ({ starts }: MatchView) => (starts === null ? Infinity : Date.parse(starts))
+  const place = ({ table }: MatchView) => table ?? Infinity
+  const compare = (one: number, other: number) => (one === other ? 0 : one - other)
+  return open.sort((one, other) => compare(time(one), time(other)) || compare(place(one), place(other)))
+}
+
+/** Return the time of the day of a moment as it is written, in the venue's zone: `09:40`; empty for none. */
+export function clockOf(moment: string | null | undefined): string {
+  return moment?.slice(11, 16) ?? ''
+}
+
 /** Return the name of an entrant, the id where it is not known, a dash for nobody yet. */
 export function nameOf({ entrants }: Pick<CompetitionView, 'entrants'>, id: string | null): string {
   return id === null ? '–' : (entrants.find((each) => each.id === id)?.name ?? id)
@@ -66,45 +85,5 @@ export function proposalsOf(view: CompetitionView, match: MatchView): { n: numbe
   return view.proposals.flatMap(({ n, event }: Written) => {
     const said = match.proposals.includes(n) ? saidBy(event) : null
     return said === null ? [] : [{ n, said }]
-  })
-}
-
-/** A line of a list of entrants that somebody pasted. */
-export interface Pasted {
-  readonly name: string
-  readonly club: string
-  /** What is doubtful: `twice`, where the name stands here or in the competition already; `long`. */
-  readonly doubt: '' | 'twice' | 'long'
-}
-
-const LONGEST_NAME = 200
-
-/** Return the entrants of a pasted list: one a line, a club behind a semicolon or a tab. Numbers before names go. */
-export function readPasted(text: string, known: readonly string[]): Pasted[] {
-  const seen = new Set(known.map(folded))
-  const read: Pasted[] = []
-  for (const line of text.split(/\r?\n/)) {
-    const [first = '', club = ''] = line.split(/[;\t]/).map((part) => part.replace(/\s+/g, ' ').trim())
-    const name = first.replace(/^\d{1,4}[.)]\s+/, '')
-    if (!name) continue
-    const doubt = seen.has(folded(name)) ? 'twice' : name.length > LONGEST_NAME ? 'long' : ''
-    seen.add(folded(name))
-    read.push({ name, club, doubt })
-  }
-  return read
-}
-
-function folded(name: string): string {
-  return name.normalize('NFKC').toLowerCase()
-}
-
-/** Return entrants for a pasted list, with ids that nobody has. */
-export function entrantsOf(pasted: readonly Pasted[], taken: readonly string[]): { id: string; name: string; club?: string }[] {
-  const ids = new Set(taken)
-  let number = 0
-  return pasted.map(({ name, club }) => {
-    do number += 1
-    while (ids.has(`E${number}`))
-    return { id: `E${number}`, name, ...(club ? { club } : {}) }
   })
 }

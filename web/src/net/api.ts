@@ -142,8 +142,7 @@ export function asker({ fetch = (address, init) => globalThis.fetch(address, ini
         method,
         signal: stop.signal,
         credentials: 'same-origin',
-        headers: body === undefined ? {} : { 'content-type': 'application/json' },
-        body: body === undefined ? null : JSON.stringify(body),
+        ...sent(body),
       })
       return await read(response)
     } catch (error) {
@@ -152,6 +151,13 @@ export function asker({ fetch = (address, init) => globalThis.fetch(address, ini
       clearTimeout(timer)
     }
   }
+}
+
+/** Return a body as it is sent: a file as it is, anything else as JSON. */
+function sent(body: unknown): RequestInit {
+  if (body === undefined) return {}
+  if (body instanceof Blob) return { headers: { 'content-type': body.type || 'application/octet-stream' }, body }
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
 async function read(response: Response): Promise<unknown> {

@@ -1,8 +1,8 @@
-/** The messages of the desk, in all languages: its pages bring them along. */
-import english from '../../../src/gaple/texts/en/desk.ftl?raw'
-import indonesian from '../../../src/gaple/texts/id/desk.ftl?raw'
-import { addTexts, type LaterFiles } from './texts'
+/** The messages of the desk: its pages bring them along. */
+import desk from '../../../src/gaple/texts/id/desk.ftl?raw'
+import { addTexts } from './texts'
 
-export const files: LaterFiles = { id: [indonesian], en: [english] }
+/** The Indonesian files, each as it is written. */
+export const files: readonly string[] = [desk]
 
-addTexts(files)
+addTexts({ main: files, others: { en: () => import('./desk.en') } })

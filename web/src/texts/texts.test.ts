@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import serverPage from '../../../docs/specification/server.md?raw'
 import config from '../../../src/gaple/table/config.py?raw'
-import { files as desk } from './desk'
+import { files as indonesianDesk } from './desk'
+import { files as englishDesk } from './desk.en'
 import { files as englishFirst } from './en'
 import { files as indonesianFirst } from './id'
+import { files as indonesianOffice } from './office'
+import { files as englishOffice } from './office.en'
 import {
+  addTexts,
   dated,
   has,
   language,
@@ -16,11 +20,12 @@ import {
   sayWhy,
   setLanguage,
   signed,
+  textsReady,
   verdictName,
 } from './texts'
 
-const indonesian = [...indonesianFirst, ...desk.id]
-const english = [...englishFirst, ...desk.en]
+const indonesian = [...indonesianFirst, ...indonesianDesk, ...indonesianOffice]
+const english = [...englishFirst, ...englishDesk, ...englishOffice]
 
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts'], {
   query: '?raw',
@@ -134,5 +139,29 @@ describe('the language', () => {
     expect(await fresh.setLanguage('en')).toBe(false)
     expect([fresh.language.get(), fresh.say('link-live')]).toEqual(['id', 'Tersambung'])
     vi.doUnmock('./en')
+  })
+})
+
+describe('the texts of a part that is loaded later', () => {
+  const part = (id: string) => ({
+    main: [`${id} = nanti`],
+    others: { en: () => Promise.resolve({ files: [`${id} = later`] }) },
+  })
+
+  it('are there in Indonesian at once and in English once they are ready', async () => {
+    await setLanguage('en')
+    addTexts(part('part-a'))
+    expect(say('part-a')).toBe('nanti')
+    await textsReady()
+    expect(say('part-a')).toBe('later')
+    await setLanguage('id')
+    expect(say('part-a')).toBe('nanti')
+  })
+
+  it('are Indonesian where they cannot be fetched', async () => {
+    addTexts({ main: ['part-b = nanti'], others: { en: () => Promise.reject(new TypeError('no line')) } })
+    await setLanguage('en')
+    await textsReady()
+    expect(say('part-b')).toBe('nanti')
   })
 })

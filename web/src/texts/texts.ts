@@ -19,11 +19,15 @@ const FETCHES: Partial<Record<Language, () => Promise<{ files: readonly string[]
   en: () => import('./en'),
 }
 
-/** Files of a part that is loaded later, by language. */
-export type LaterFiles = Readonly<Record<Language, readonly string[]>>
+/** The files of a part that is loaded later: it brings its Indonesian, other languages are fetched when chosen. */
+export interface LaterFiles {
+  readonly main: readonly string[]
+  readonly others: Partial<Record<Language, () => Promise<{ files: readonly string[] }>>>
+}
 
 const later: LaterFiles[] = []
 const bundles = new Map<Language, FluentBundle>([[MAIN, bundleOf(MAIN, indonesian)]])
+let fetching: Promise<unknown> = Promise.resolve()
 const listeners = new Set<(language: Language) => void>()
 let present: Language = MAIN
 let wanted: Language = MAIN
@@ -48,8 +52,7 @@ export const language = {
 export async function setLanguage(next: Language): Promise<boolean> {
   wanted = next
   try {
-    const fetched = bundles.get(next) ?? bundleOf(next, (await FETCHES[next]?.())?.files ?? [])
-    bundles.set(next, fetched)
+    if (!bundles.has(next)) await fetchBundle(next)
   } catch {
     return false
   }
@@ -61,11 +64,23 @@ export async function setLanguage(next: Language): Promise<boolean> {
   return true
 }
 
-/** Take in the messages of a part that is loaded later, for all languages. */
+/** Take in the messages of a part that is loaded later; `textsReady` tells when all of them are there. */
 export function addTexts(files: LaterFiles): void {
   if (later.includes(files)) return
   later.push(files)
-  for (const [each, bundle] of bundles) addFiles(bundle, files[each])
+  fetching = Promise.all([fetching, ...[...bundles].map(([each, bundle]) => addPart(each, bundle, files))])
+}
+
+/** Wait for the messages that are on their way; what could not be fetched is said in Indonesian. */
+export async function textsReady(): Promise<void> {
+  await fetching.catch(() => undefined)
+}
+
+/** Return a part of a page once the messages that it brings along are there. */
+export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
+  const loaded = await part
+  await textsReady()
+  return loaded
 }
 
 /** Return a message in the present language; one that there is not is its id. */
@@ -149,9 +164,19 @@ function saidOr(id: string, otherwise: string): string {
   return has(id) ? say(id) : otherwise
 }
 
+async function fetchBundle(language: Language): Promise<void> {
+  const bundle = bundleOf(language, (await FETCHES[language]?.())?.files ?? [])
+  bundles.set(language, bundle)
+  await Promise.all(later.map((part) => addPart(language, bundle, part)))
+}
+
+async function addPart(language: Language, bundle: FluentBundle, { main, others }: LaterFiles): Promise<void> {
+  addFiles(bundle, language === MAIN ? main : ((await others[language]?.())?.files ?? []))
+}
+
 function bundleOf(language: Language, files: readonly string[]): FluentBundle {
   const bundle = new FluentBundle(language, { useIsolating: false })
-  for (const each of [files, ...later.map((added) => added[language])]) addFiles(bundle, each)
+  addFiles(bundle, files)
   return bundle
 }
 

@@ -1,5 +1,17 @@
 // Written by scripts/wire_types.py from docs/specification/openapi.json; change it there.
 
+/** Something in a list that only a person can decide. */
+export interface AskedDoubt {
+  /** Answered by the query `yes` with this word, or by `sheet`, `division` or `map`. */
+  kind: string
+  /** In the reader's language. */
+  question: string
+  /** What to choose from: sheets, divisions or headings; empty where yes or no is the answer. */
+  choices: string[]
+  /** For headings: what each may mean. */
+  meanings: string[]
+}
+
 /** A photo that is kept, to be named by an event `attach`. */
 export interface AttachedPhoto {
   sha256: string
@@ -43,10 +55,11 @@ export interface CompetitionView {
   entrants: EntrantView[]
   matches: MatchView[]
   sheets: SheetView[]
-  /** As `gaple standings --json` writes its `tables`. */
-  standings: Record<string, unknown>[]
+  standings: StandingView[]
   /** What must happen next, in the reader's language. */
   next: string | null
+  /** The same for programs. */
+  steps: StepView[]
   announcements: Written[]
   penalties: Written[]
   /** Waiting to be confirmed; all for the office, the own table's for a referee. */
@@ -233,6 +246,21 @@ export interface GivenInvitation {
   path: string
 }
 
+/**
+ * What there is to play with. Times are the venue's; one before the opening is of the next day.
+ */
+export interface HallWishes {
+  tables: number
+  match_minutes: number
+  opening: string
+  /** None: the competition's day, or today. */
+  day?: string | null
+  breaks?: [string, string][]
+  closing?: string | null
+  /** How many waves an entrant sits out at least between two matches. */
+  rest_waves?: number
+}
+
 /** The server works; where the data cannot be written it answers with the problem `storage`. */
 export interface Health {
   ok: boolean
@@ -254,6 +282,14 @@ export interface ListedCompetition {
   name: string
   kind: string
   created_ms: number
+}
+
+/** A row of an entry list. */
+export interface ListedEntrant {
+  /** Where the name stands. */
+  cell: string
+  /** With `new` for its id. */
+  entrant: Entrant
 }
 
 /** An open public table. */
@@ -408,6 +444,24 @@ export type Paper = [string, string]
 /** What a table is busy with. */
 export type Phase = 'between' | 'closed' | 'finished' | 'lobby' | 'opening' | 'playing' | 'sealing'
 
+/** A plan that is not written yet. */
+export interface PlannedHall {
+  waves: PlannedWave[]
+  /** When the last match is over, as HH:MM. */
+  finish: string
+  /** The fixtures to write, should the plan be taken. */
+  events: Record<string, unknown>[]
+}
+
+/** Matches that start together. */
+export interface PlannedWave {
+  number: number
+  start: string
+  end: string
+  /** Match and table; of a group `SESSION-TABLE`. */
+  matches: [string, number][]
+}
+
 /** What events would do. */
 export interface Preview {
   moves: Move[]
@@ -436,6 +490,29 @@ export interface Problem {
   retry_ms?: number
   /** For `conflict`: what others have written, as documents write events. */
   others?: Record<string, unknown>[]
+}
+
+/** A row of a standing. */
+export interface RankView {
+  /** A number, also where it is shared; a range of shared places as `5-8`. */
+  rank: number | string
+  /** The rank as people write it: `3`, `9=`, `5–8`. */
+  shown: string
+  entrant: string
+  /** By name, as people write them. */
+  figures: Record<string, string>
+  /** What put it above the next; null where nothing parts the two. */
+  by: string | null
+  /** The same as a sentence in the reader's language. */
+  why: string | null
+}
+
+/** What a spreadsheet says, or what must be settled first. */
+export interface ReadList {
+  entrants: ListedEntrant[]
+  /** What was understood and changed, in the reader's language. */
+  told: string[]
+  doubts: AskedDoubt[]
 }
 
 /** A match. Canonical (see `read_record`): mode, every option and the players are there. */
@@ -523,6 +600,30 @@ export interface SignIn {
   name: string
   password: string
   token?: boolean
+}
+
+/** A table of standings. */
+export interface StandingView {
+  name: string
+  title: string
+  rows: RankView[]
+  /** What parts, in the order in which it does. */
+  criteria: string
+  /** Who is shown beside the ranking, and why. */
+  apart: string[]
+}
+
+/** Something that must happen next. */
+export interface StepView {
+  what: 'close' | 'decide' | 'draw' | 'draw-knockout' | 'play' | 'sheets'
+  /** What must be played. */
+  matches: string[]
+  /** How many forms F1 are missing. */
+  sheets: number
+  /** Where a level `group` must be parted, by a game or by lots. */
+  table: string
+  group: string[]
+  game: string
 }
 
 /** What everybody who has the code may know of a table. */

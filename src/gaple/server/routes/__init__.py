@@ -2,6 +2,7 @@
 
 from gaple.server.routes import (
     accounts,
+    competition_lists,
     competition_papers,
     competition_staff,
     competitions,
@@ -20,6 +21,7 @@ ROUTERS = (
     matches.router,
     competitions.router,
     competition_staff.router,
+    competition_lists.router,
     competition_papers.router,
     health.router,
 )

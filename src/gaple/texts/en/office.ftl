@@ -1,0 +1,220 @@
+# The office: what only owner, secretary and juri see.
+
+desk-list-lead = Draw before everybody, referees write on their phones, a secretary confirms. No stakes, and no internet needed.
+desk-list-mine = My competitions
+desk-new-title = A new competition
+desk-new-name = Its name
+desk-new-kind = Its shape
+desk-new-venue = Venue
+desk-new-zone = Local time
+desk-new-entrants = Entrants
+desk-new-entrants-about = Paste them here, one a line. A club stands behind a semicolon: Ani / Budi; Tamalate
+desk-new-read = { $count ->
+    [one] One entrant read.
+   *[other] { $count } entrants read.
+}
+desk-new-make = Make the competition
+desk-bring-title = Have you got its file?
+desk-bring-about = A competition's file (.json), from another laptop or from the gaple commands, is opened as a competition of its own.
+desk-bring-choose = Choose the file
+
+desk-close-pools = Close the pools
+
+desk-correct-title = Correct match { $match }
+desk-correct-walkover = This walkover is taken back, and the match is open again.
+desk-correct-reason = Why it is corrected
+desk-correct-look = See what would change
+desk-correct-would = If it is corrected:
+desk-correct-no-move = No rank changes.
+desk-correct-move = { $table }: { $name } from { $before } to { $after }
+desk-correct-held = Stage { $table } is closed: { $name } stays, and would else go from { $before } to { $after }
+desk-correct-fixture = Others play in { $match }
+desk-correct-papers = Print again: { $papers }
+desk-correct-write = Write the correction
+desk-correct-back = Back
+
+desk-proposals = To be confirmed: { $count }
+desk-confirm = Confirm
+desk-confirm-match = Confirm { $match }
+desk-refuse = Refuse
+desk-refuse-match = Refuse { $match }
+desk-refuse-title = Refuse a result
+desk-refuse-reason = The reason
+desk-refuse-about = The referee and the journal of the competition show it.
+
+desk-draw-pools = Draw of the pools
+desk-draw-order = Draw of the numbers
+desk-draw-bracket = Draw of the bracket
+desk-draw-freeze-about = { $count ->
+    [one] One entrant.
+   *[other] { $count } entrants.
+} Once the list stands, who comes later waits.
+desk-draw-freeze = Let the list stand
+desk-draw-hash = The list's hash, to be shown to everybody:
+desk-draw-numbers = Numbers of the draw
+desk-draw-numbers-about = Taken before everybody, say a tile by each of several captains: 6-1 2-0 5-5
+desk-draw-go = Draw now
+
+desk-people = Entrants: { $count }
+desk-people-none = No entrants yet.
+desk-people-add = Add entrants
+desk-people-late = The list stands: who is added now waits for a place.
+desk-people-enter = Enter them
+desk-left-withdraw = withdrawn
+desk-left-disqualify = disqualified
+desk-waiting = waits for a place
+desk-reserve = reserve
+desk-check-in = Is here
+desk-check-in-who = Mark as here: { $name }
+desk-checked-in = here
+
+desk-staff = People at work
+desk-staff-none = Nobody is invited yet.
+desk-staff-open = not opened yet
+desk-staff-revoked = withdrawn
+desk-staff-revoke = Withdraw
+desk-staff-revoke-who = Withdraw the invitation { $device }
+desk-staff-role = Invite as
+desk-staff-table = Number of the table
+desk-staff-table-wrong = Enter the number of the table.
+desk-staff-invite = Make an invitation
+desk-staff-given = Scan this with the phone. Its secret is shown this once.
+desk-staff-qr = QR code of the invitation
+
+desk-papers = Papers and files
+desk-paper-f1 = F1 of a table
+desk-paper-f1-session = F1 of a session
+desk-paper-f2 = F2
+desk-paper-pair = Pair score sheets
+desk-paper-pools = Results and standings
+desk-paper-bracket = Bracket
+desk-paper-calls = Call sheet
+desk-paper-attendance = Attendance list
+desk-paper-card = Table cards
+desk-paper-seating = Seating plan
+desk-paper-slip = When do I play?
+desk-paper-certificate = Certificates
+desk-paper-incident = Incident minutes
+desk-paper-filled = filled
+desk-paper-filled-what = { $paper }, filled
+desk-paper-blank = blank
+desk-paper-blank-what = { $paper }, blank
+desk-book = Excel
+desk-export = All of it (zip)
+desk-log = Journal (.json)
+
+
+desk-list-file = Take it from Excel
+desk-list-leave = Change
+desk-list-yes = Yes, it is so
+desk-list-use = Use this
+desk-list-choose = Choose
+desk-list-told = What was read from this file
+desk-list-refused = This file cannot be read.
+desk-doubt-twice = this name is there already
+desk-doubt-long = the name is too long
+desk-means-name = Column of the entrant
+desk-means-player1 = Column of player 1
+desk-means-player2 = Column of player 2
+desk-means-club = Column of the club
+desk-means-phone = Column of the phone
+desk-means-born = Column of the birthday
+desk-means-division = Column of the division
+desk-means-pot = Column of the draw pot
+desk-means-reserve = Column of the reserves
+desk-new-players-about = Paste it here, a player a line. A club stands behind a semicolon: Ani; Tamalate
+desk-new-day = First day
+desk-new-certificate = Certificate number of the group
+desk-new-certificate-about = Leave it empty where the group is not registered. A registered one needs a first day, and all its core players must be over 15.
+desk-new-coordinator = Coordinator
+desk-new-through = How many of a pool go on
+desk-new-legs = How often they meet
+desk-new-legs-1 = once
+desk-new-legs-2 = twice
+desk-new-third = There is a match for third place
+
+desk-requests = Asked for a correction: { $count }
+desk-request-event = entry { $event }
+desk-request-new = It should be: { $score }
+desk-request-refuse = Refuse the request
+desk-grant = Grant
+desk-grant-what = Grant the correction of { $match }
+desk-level = Still level
+desk-level-about = { $count } entrants are level in every figure. What decides:
+desk-level-how = Decided by
+desk-level-play-off = a play-off
+desk-level-extra-game = an extra game
+desk-level-lots = lots
+desk-level-winner = Who won?
+desk-level-write = Write down the decision
+desk-lots-about = Draw lots before everybody, then tap the names in the order in which they come out.
+desk-lots-back = Take back the last
+desk-lots-witness = Witness
+desk-close-league = Close the league
+desk-close-knockout = Close the knock-out
+desk-close-group = Close the group competition
+desk-close-about = Its ranks change no more. A correction after that asks first what becomes of them.
+
+desk-people-here = { $count } are here
+desk-people-paid = fees taken { $amount }
+desk-paid = paid { $amount }
+desk-penalties = Penalties
+desk-act = What happens
+desk-act-who = Actions for { $name }
+desk-act-pay = Fee paid
+desk-act-withdraw = Withdraws
+desk-act-disqualify = Is disqualified
+desk-act-rejoin = Comes back
+desk-act-penalty = Penalty
+desk-act-substitute = Is replaced by a reserve
+desk-act-ban = Banned for ever
+desk-act-write = Write it down
+desk-pay-amount = Amount (rupiah)
+desk-pay-receipt = Receipt number
+desk-pay-write = Write down the payment
+desk-penalty-points = Points taken off
+desk-scope = It holds
+desk-scope-from-now = from now on
+desk-scope-whole = for all of the matches
+desk-scope-whole-about = What was played is void too, as this competition chose.
+desk-reason = Reason
+desk-ban-about = For gambling (source 000): this person may never enter again.
+desk-substitute-who = The substitute
+desk-substitute-from = From session
+desk-substitute-until = Until session (empty: to the end)
+desk-substitute-agreed = Agreed by
+desk-substitute-none = There is no reserve among the entrants. Add one first.
+
+desk-correct-through = { $name } now goes on
+desk-correct-out = { $name } no longer goes on
+desk-closed = This stage is closed. What becomes of it?
+desk-closed-keep = Ranks and bracket stay
+desk-closed-replay = Matches with another opponent are played again
+desk-closed-void = The stage is opened again and drawn anew
+desk-stale-f1 = F1
+desk-stale-f1-sessions = F1
+desk-stale-seating = seating plan
+desk-stale-slips = slips When do I play
+desk-stale-f2 = F2
+desk-stale-pool = table of pool
+desk-stale-league = table of the league
+desk-stale-bracket = bracket
+desk-stale-match = score sheet
+
+desk-hall = Plan of the hall
+desk-hall-plan = Make the schedule
+desk-hall-tables = Tables
+desk-hall-minutes = Minutes a match
+desk-hall-opening = Start
+desk-hall-break-start = Break from
+desk-hall-break-end = until
+desk-hall-compute = Compute
+desk-hall-finish = { $waves } waves, over at { $finish }
+desk-hall-take = Use this schedule
+desk-hall-taken = The schedule stands
+desk-hall-time = Time
+desk-hall-move = Move
+desk-hall-move-about = Drag a match to another time or table, or tap it and type the time. What stands there changes places with it.
+desk-hall-session = Session { $session }
+desk-hall-none = There is no schedule yet.
+desk-hall-not-drawn = The schedule is made after the draw.
