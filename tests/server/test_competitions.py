@@ -7,6 +7,7 @@ import zipfile
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.server.client import guest
 from tests.server.office import (
@@ -19,7 +20,7 @@ from tests.server.office import (
     result,
     with_server,
 )
-from tests.server.served import Served
+from tests.server.served import Served, served, settings
 
 
 def test_a_pool_is_drawn_entered_and_ranked(tmp_path: Path) -> None:
@@ -257,3 +258,17 @@ def test_a_document_is_imported_as_a_competition_of_its_own(tmp_path: Path) -> N
         await copy.write(result(view["matches"][1]))
 
     with_server(tmp_path, work)
+
+
+def test_a_server_that_stops_answers_whoever_waits(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Phones hold a long request open all day; the end of the server neither waits for them nor fails."""
+
+    async def main() -> None:
+        async with served(settings(tmp_path / "gaple.db")) as server:
+            owner = await open_competition(server)
+            waiting = asyncio.create_task(owner.ask("GET", params={"after": owner.seen, "wait": 20}))
+            await asyncio.sleep(0.2)
+        assert (await waiting).status_code == 204
+
+    asyncio.run(main())
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []

@@ -67,6 +67,11 @@ class Competitions:
         finally:
             self._loading.pop(stream, None)
 
+    def release(self) -> None:
+        """Answer whoever waits for something new: the process stops."""
+        for each in self._open.values():
+            each.release()
+
     async def stop(self) -> None:
         """End what is under way; the journal has the rest."""
         for end in self._ends.values():

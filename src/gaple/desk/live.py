@@ -33,6 +33,7 @@ class LiveCompetition:
         self._desk: Desk | None = None
         self._lock = asyncio.Lock()
         self._grown = asyncio.Event()
+        self._is_released = False
 
     @property
     def desk(self) -> Desk:
@@ -88,11 +89,16 @@ class LiveCompetition:
         raise ConflictError(f"{self.stream}: another writer was first {MOST_ATTEMPTS} times")
 
     async def wait_behind(self, version: int, seconds: float) -> None:
-        """Wait until there is more than this version, at most so long."""
+        """Wait until there is more than this version, at most so long, and no longer than the process goes on."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while self.desk.seq <= version:
+                while self.desk.seq <= version and not self._is_released:
                     await self._grown.wait()
+
+    def release(self) -> None:
+        """Let nobody wait any more: the process stops."""
+        self._is_released = True
+        self._grown.set()
 
     async def _catch_up(self) -> None:
         known = self._desk

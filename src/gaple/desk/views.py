@@ -200,6 +200,8 @@ class CompetitionView(msgspec.Struct, frozen=True):
     """What must happen next, in the reader's language."""
     steps: tuple[StepView, ...]
     """The same for programs."""
+    draws: tuple[Written, ...]
+    """The draws that hold, with the numbers that were told and the seed: anybody can draw them again."""
     announcements: tuple[Written, ...]
     penalties: tuple[Written, ...]
     proposals: tuple[Written, ...]
@@ -257,6 +259,7 @@ def view(desk: Desk, acting: Acting, code: str, texts: Texts, now_ms: int) -> Co
             StepView(each.what, each.matches, each.sheets, each.table, tuple(each.group), each.game)
             for each in steps
         ),
+        draws=tuple(_written(desk, state.drawn.values())),
         announcements=tuple(_written(desk, _counted(desk, Announce))),
         penalties=tuple(_written(desk, state.penalties)) if table is None else (),
         proposals=tuple(_written(desk, state.proposals if is_office else state.proposals.keys() & shown))

@@ -42,6 +42,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close every connection (1012); nobody counts as away for that."""
         self._services.stopping = True
+        self._services.competitions.release()
         await super().shutdown(sockets)
 
     def handle_signal(self, *_: object) -> None:

@@ -60,6 +60,10 @@ export interface CompetitionView {
   next: string | null
   /** The same for programs. */
   steps: StepView[]
+  /**
+   * The draws that hold, with the numbers that were told and the seed: anybody can draw them again.
+   */
+  draws: Written[]
   announcements: Written[]
   penalties: Written[]
   /** Waiting to be confirmed; all for the office, the own table's for a referee. */

@@ -10,7 +10,7 @@ standings-entrant = Entrant
 standings-why = Why?
 standings-next = Next: { $next }
 standings-done = Everything is decided.
-standings-done-open = Everything is decided; the stage can be closed (close-stage) and the certificates printed (gaple sheets).
+standings-done-open = Everything is decided; this stage can be closed and its certificates printed.
 standings-criteria = Ranked by: { $criteria }
 standings-closed = closed
 standings-withdrawn = { $entrant } withdrew (event { $event })
@@ -50,7 +50,7 @@ why-score = { $upper } above { $lower }: total score { $more }, { $lower } { $le
 why-play-off = { $upper } above { $lower }: won the play-off.
 why-lots = { $upper } above { $lower }: lot { $more }, { $lower } lot { $less }.
 
-next-draw = Draw the entrants: gaple draw.
+next-draw = Draw the entrants.
 next-play = Play { $matches }.
 next-some = { $matches } and { $more } more
 next-sheets = { $count ->
@@ -60,7 +60,7 @@ next-sheets = { $count ->
 next-extra-game = { $group } are level on top: one extra game decides, or lots.
 next-play-off = { $table }: { $group } are level; a play-off or lots decide.
 next-close = Close the pools, then draw the knock-out.
-next-draw-knockout = Draw the knock-out: gaple draw.
+next-draw-knockout = Draw the knock-out.
 
 competition-ok = { $file }: good, { $events } events
 

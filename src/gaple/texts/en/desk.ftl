@@ -9,10 +9,6 @@ desk-kind-league = League
 desk-kind-league-about = Every pair meets every other once
 desk-kind-knockout = Knock-out
 desk-kind-knockout-about = Lose once and it is over
-    [one] One entrant read.
-   *[other] { $count } entrants read.
-}
-
 desk-code = code { $code }
 desk-role-owner = owner
 desk-role-secretary = secretary
@@ -41,7 +37,6 @@ desk-absent = absent
 desk-wo = WO
 desk-open-match = Write match { $match }
 desk-write-score = Write the result
-desk-change-score = Write it again
 
 desk-score-title = Match { $match }
 desk-score-missing = Enter both scores as numbers.
@@ -52,10 +47,6 @@ desk-somebody-absent = Somebody did not come
 desk-was-played = It was played
 desk-who-absent = Who did not come?
 desk-both-absent = Neither came
-
-    [one] One entrant.
-   *[other] { $count } entrants.
-} Once the list stands, who comes later waits.
 
 desk-rank = Rank
 desk-entrant = Entrant
@@ -127,3 +118,19 @@ desk-figure-points-whole = Points
 desk-figure-stars-whole = Stars
 desk-figure-played-whole = Played
 desk-figure-score-whole = Total score
+desk-draw-hash = The list's hash, to be shown to everybody:
+
+desk-room-undian = Draw
+desk-frozen = The list of entrants stands: { $count }
+desk-drawn-pools = The pools as drawn
+desk-drawn-order = The numbers as drawn
+desk-drawn-bracket = The bracket as drawn
+desk-drawn-numbers = Numbers of the draw:
+desk-drawn-again = Drawn again: { $reason }
+desk-drawn-bye = bye
+desk-drawn-waiting = On the waiting list: { $names }
+desk-drawn-seed = Seed of the draw, for anybody to compute it again:
+desk-draw-none = Nothing is drawn yet.
+desk-writer = { $name } ({ $role })
+desk-correct-score = Correct
+desk-correct-match = Correct { $match }

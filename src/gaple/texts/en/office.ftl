@@ -50,7 +50,6 @@ desk-draw-freeze-about = { $count ->
    *[other] { $count } entrants.
 } Once the list stands, who comes later waits.
 desk-draw-freeze = Let the list stand
-desk-draw-hash = The list's hash, to be shown to everybody:
 desk-draw-numbers = Numbers of the draw
 desk-draw-numbers-about = Taken before everybody, say a tile by each of several captains: 6-1 2-0 5-5
 desk-draw-go = Draw now

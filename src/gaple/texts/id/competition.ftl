@@ -10,7 +10,7 @@ standings-entrant = Peserta
 standings-why = Mengapa?
 standings-next = Berikutnya: { $next }
 standings-done = Semua sudah ditentukan.
-standings-done-open = Semua sudah ditentukan; babak ini bisa ditutup (close-stage) dan sertifikatnya dicetak (gaple sheets).
+standings-done-open = Semua sudah ditentukan; babak ini bisa ditutup dan sertifikatnya dicetak.
 standings-criteria = Urutan penilaian: { $criteria }
 standings-closed = sudah ditutup
 standings-withdrawn = { $entrant } mengundurkan diri (peristiwa { $event })
@@ -50,14 +50,14 @@ why-score = { $upper } di atas { $lower }: jumlah nilai { $more }, { $lower } { 
 why-play-off = { $upper } di atas { $lower }: menang permainan ulang.
 why-lots = { $upper } di atas { $lower }: undian ke-{ $more }, { $lower } undian ke-{ $less }.
 
-next-draw = Undi peserta: gaple draw.
+next-draw = Undi peserta.
 next-play = Mainkan { $matches }.
 next-some = { $matches } dan { $more } lagi
 next-sheets = Masih ada { $count } lembar F1 yang belum masuk.
 next-extra-game = { $group } masih sama di tempat teratas: satu permainan ekstra menentukan, atau undian.
 next-play-off = { $table }: { $group } masih sama nilai; permainan ulang atau undian menentukan.
 next-close = Tutup babak pool, lalu undi babak gugur.
-next-draw-knockout = Undi babak gugur: gaple draw.
+next-draw-knockout = Undi babak gugur.
 
 competition-ok = { $file }: baik, { $events } peristiwa
 

@@ -38,7 +38,6 @@ desk-absent = tidak hadir
 desk-wo = WO
 desk-open-match = Catat pertandingan { $match }
 desk-write-score = Catat hasil
-desk-change-score = Catat lagi
 
 desk-score-title = Pertandingan { $match }
 desk-score-missing = Isi kedua skor dengan angka.
@@ -117,3 +116,19 @@ desk-figure-points-whole = Poin
 desk-figure-stars-whole = Bintang
 desk-figure-played-whole = Bermain
 desk-figure-score-whole = Jumlah nilai
+desk-draw-hash = Sidik daftar peserta, tunjukkan ke semua orang:
+
+desk-room-undian = Undian
+desk-frozen = Daftar peserta dikunci: { $count }
+desk-drawn-pools = Hasil undian pool
+desk-drawn-order = Hasil undian nomor
+desk-drawn-bracket = Hasil undian bagan
+desk-drawn-numbers = Angka undian:
+desk-drawn-again = Diundi ulang: { $reason }
+desk-drawn-bye = bye
+desk-drawn-waiting = Masuk daftar tunggu: { $names }
+desk-drawn-seed = Benih undian, siapa pun bisa menghitung ulang:
+desk-draw-none = Belum ada undian.
+desk-writer = { $name } ({ $role })
+desk-correct-score = Koreksi
+desk-correct-match = Koreksi { $match }

@@ -44,7 +44,6 @@ desk-draw-order = Undian nomor
 desk-draw-bracket = Undian bagan
 desk-draw-freeze-about = { $count } peserta. Sesudah daftarnya dikunci, yang datang belakangan masuk daftar tunggu.
 desk-draw-freeze = Kunci daftar peserta
-desk-draw-hash = Sidik daftar peserta, tunjukkan ke semua orang:
 desk-draw-numbers = Angka undian
 desk-draw-numbers-about = Diambil di depan semua orang, misalnya satu kartu dari tiap kapten: 6-1 2-0 5-5
 desk-draw-go = Undi sekarang
