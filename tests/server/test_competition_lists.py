@@ -13,8 +13,12 @@ from tests.server.served import Served
 from tests.sheets.books import workbook
 
 HALL = {"tables": 2, "match_minutes": 40, "opening": "09:00", "day": "2026-08-17"}
-PAIRS = [["No", "Nama", "Klub"], [1, "Ani / Budi", "Tamalate"], [2, "Citra / Dewi", "Panakkukang"]]
-TWICE = [*PAIRS, [3, "Ani / Budi", "Rappocini"]]
+PAIRS: list[list[object]] = [
+    ["No", "Nama", "Klub"],
+    [1, "Ani / Budi", "Tamalate"],
+    [2, "Citra / Dewi", "Panakkukang"],
+]
+TWICE: list[list[object]] = [*PAIRS, [3, "Ani / Budi", "Rappocini"]]
 
 
 async def read_list(clerk: Clerk, data: bytes, **query: Any) -> httpx.Response:  # noqa: ANN401 - a query's values

@@ -89,7 +89,7 @@ class LiveCompetition:
         raise ConflictError(f"{self.stream}: another writer was first {MOST_ATTEMPTS} times")
 
     async def wait_behind(self, version: int, seconds: float) -> None:
-        """Wait until there is more than this version, at most so long, and no longer than the process goes on."""
+        """Wait until there is more than this version, at most so long or until the process stops."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while self.desk.seq <= version and not self._is_released:

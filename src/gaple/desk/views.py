@@ -29,8 +29,9 @@ from gaple.desk.state import Desk
 from gaple.sheets.telling import apart, criteria, next_words, rank_of, shown, table_name, why
 from gaple.texts import Texts
 
-MatchState: TypeAlias = Literal["waiting", "open", "proposed", "counted", "walkover", "bye"]
-"""`waiting`: it is not known yet who plays it. `bye`: one comes alone, or nobody does."""
+MatchState: TypeAlias = Literal["waiting", "open", "proposed", "counted", "walkover", "bye", "off"]
+"""`waiting`: it is not known yet who plays it. `bye`: one comes alone, or nobody does. `off`: it is not
+played, for one of the two has left."""
 
 
 class MyRole(msgspec.Struct, frozen=True):
@@ -349,7 +350,7 @@ def _matches(desk: Desk, waiting: Mapping[str, tuple[int, ...]]) -> Iterator[Mat
             stage=state.meetings[id_].stage if id_ in state.meetings else "knockout",
             a=a or None,
             b=b or None,
-            state=_state_of(a, b, played, is_proposed=bool(proposals)),
+            state=_state_of(state, (a, b), played, is_proposed=bool(proposals)),
             score=score,
             absent=played.absent if isinstance(played, Walkover) else (),
             event=None if played is None else played.n,
@@ -361,12 +362,16 @@ def _matches(desk: Desk, waiting: Mapping[str, tuple[int, ...]]) -> Iterator[Mat
         )
 
 
-def _state_of(a: str | None, b: str | None, played: object, *, is_proposed: bool) -> MatchState:
+def _state_of(
+    state: State, sides: tuple[str | None, str | None], played: object, *, is_proposed: bool
+) -> MatchState:
     if played is not None:
         return "walkover" if isinstance(played, Walkover) else "counted"
-    if EMPTY in {a, b}:
+    if EMPTY in sides:
         return "bye"
-    if a is None or b is None:
+    if any(side is not None and state.gone(side) for side in sides):
+        return "off"
+    if None in sides:
         return "waiting"
     return "proposed" if is_proposed else "open"
 

@@ -347,7 +347,7 @@ export interface MatchView {
   /** The entrant; null where it is open or nobody comes. */
   a: string | null
   b: string | null
-  state: 'bye' | 'counted' | 'open' | 'proposed' | 'waiting' | 'walkover'
+  state: 'bye' | 'counted' | 'off' | 'open' | 'proposed' | 'waiting' | 'walkover'
   /** Of `a` and `b`. */
   score: [number, number] | null
   absent: string[]

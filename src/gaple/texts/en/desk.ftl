@@ -30,6 +30,7 @@ desk-state-open = not written yet
 desk-state-proposed = to be confirmed
 desk-state-counted = confirmed
 desk-state-walkover = walkover
+desk-state-off = not played
 desk-state-bye = bye
 desk-state-here = kept on this phone, not sent yet
 desk-corrected = corrected

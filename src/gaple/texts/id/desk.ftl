@@ -31,6 +31,7 @@ desk-state-open = belum dicatat
 desk-state-proposed = menunggu pengesahan
 desk-state-counted = sah
 desk-state-walkover = menang WO
+desk-state-off = tidak dimainkan
 desk-state-bye = bye
 desk-state-here = tersimpan di HP ini, belum terkirim
 desk-corrected = dikoreksi
