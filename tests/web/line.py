@@ -30,7 +30,8 @@ def free_way() -> Way:
 class Line:
     """What lies between one phone and the server."""
 
-    def __init__(self, server: Served) -> None:
+    def __init__(self, server: Served, host: str) -> None:
+        self.host = host
         self.port = 0
         self._host, self._server_port = server.host, server.port
         self._is_cut = False
@@ -39,7 +40,7 @@ class Line:
 
     @property
     def http(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     def cut(self) -> None:
         """Break every connection; no new one is taken."""
@@ -101,10 +102,10 @@ async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, may:
 
 
 @asynccontextmanager
-async def line_to(server: Served) -> AsyncIterator[Line]:
-    """Lay a line to the server."""
-    line = Line(server)
-    async with await asyncio.start_server(line.connect, "127.0.0.1", 0) as listening:
+async def line_to(server: Served, host: str = "127.0.0.1") -> AsyncIterator[Line]:
+    """Lay a line to the server, from an address of this machine."""
+    line = Line(server, host)
+    async with await asyncio.start_server(line.connect, host, 0) as listening:
         line.port = listening.sockets[0].getsockname()[1]
         yield line
         line.cut()
