@@ -38,6 +38,7 @@ ROUTES: Mapping[tuple[str, str], tuple[tuple[str, ...], dict[str, Any]]] = {
         OFFICE[:2],
         {"json": {"id": "x", "seen": 99, "events": [CAME]}},
     ),
+    ("GET", "/events/{n}"): (OFFICE, {}),
     ("POST", "/preview"): (OFFICE, {"json": {"events": [CAME]}}),
     ("POST", "/freeze"): (OFFICE[:2], {"json": {"id": "f"}}),
     ("POST", "/draw"): (OFFICE[:2], {"json": {"id": "d", "numbers": ["6-1"]}}),
@@ -79,7 +80,7 @@ def test_a_route_is_for_its_roles_alone(tmp_path: Path, method: str, path: str) 
             owner = await open_competition(server)
             spare = await owner.invite("referee", 2)
             clerk = await someone(owner, role)
-            filled = path.format(device=spare["device"], paper="pair", sha256="0" * 64)
+            filled = path.format(device=spare["device"], paper="pair", sha256="0" * 64, n=1)
             asked = json.loads(json.dumps(how, default=bytes.decode).replace("SECRET", spare["secret"]))
             if clerk.device is not None and path == "/attachments":
                 asked["params"] = {"device": clerk.device}

@@ -39,9 +39,10 @@ CATEGORIES: Final[Mapping[Code, str]] = MappingProxyType(
 """What the form calls each way a deal ends, and what the rule book calls it."""
 
 _CODES: Final = MappingProxyType({category: code for code, category in CATEGORIES.items()})
-_WORTH: Final = MappingProxyType(
+WORTH: Final = MappingProxyType(
     {_CODES[row.category]: row.points for row in make_rules(pepet.ID).scorer.table()}
 )
+"""What a row of a code is worth, best place first; of a failed gaple and a tutup the offender's first."""
 _OF_THE_TABLE: Final = frozenset({"deals", "star", "turn_seconds"})
 """House options in which a record may differ from its competition: they change no row."""
 
@@ -239,9 +240,9 @@ def _four(players: Sequence[str | None], reason: str | None) -> Four:
 
 
 def _check_row(row: Row, number: int) -> None:
-    if row.code not in _WORTH:
+    if row.code not in WORTH:
         raise CompetitionError(f"deal {number}: there is no code {row.code}; there are {_list(CATEGORIES)}")
-    worth = _WORTH[row.code]
+    worth = WORTH[row.code]
     if sorted(row.points) != sorted(worth):
         given = ", ".join(map(str, row.points))
         raise CompetitionError(f"deal {number}: code {row.code} is worth {_list(worth)}, not {given}")

@@ -12,12 +12,13 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from gaple.competition.events import Announce, Correct, Walkover
+from gaple.competition.events import Announce, Attach, Confirm, Correct, Event, Walkover
+from gaple.competition.f1 import WORTH
 from gaple.competition.fixtures import fixtures_of
 from gaple.competition.knockout import EMPTY
-from gaple.competition.log import write_event
+from gaple.competition.log import Log, write_event
 from gaple.competition.model import Member, Venue
-from gaple.competition.sessions import planned
+from gaple.competition.sessions import f2_lines, planned
 from gaple.competition.setting import SEATS_AT_TABLE, SESSIONS
 from gaple.competition.standings import standings
 from gaple.competition.state import State
@@ -26,6 +27,7 @@ from gaple.desk.acting import Acting
 from gaple.desk.roles import OFFICE, Role
 from gaple.desk.slots import slots_of
 from gaple.desk.state import Desk
+from gaple.rules.options import whole
 from gaple.sheets.telling import apart, criteria, next_words, rank_of, shown, table_name, why
 from gaple.texts import Texts
 
@@ -101,6 +103,32 @@ class SheetView(msgspec.Struct, frozen=True):
     starts: str | None
 
 
+class F1Rules(msgspec.Struct, frozen=True):
+    """What the form F1 of a group's table needs to know, also where there is no line."""
+
+    deals: int
+    """Of a whole session."""
+    worth: dict[str, tuple[int, ...]]
+    """Points of the four by code, best place first; of `G-` and `T` the locker's and offender's first."""
+    blank_pair: str
+    """Beside what 0-0 counts nothing (pepet-2026/6)."""
+
+
+class F2Cell(msgspec.Struct, frozen=True):
+    """What a session gave."""
+
+    points: int
+    star: bool
+
+
+class F2Row(msgspec.Struct, frozen=True):
+    """A row of the form F2."""
+
+    entrant: str
+    cells: tuple[F2Cell | None, ...]
+    """By session; null: nothing was played, which is not 0."""
+
+
 class Written(msgspec.Struct, frozen=True):
     """An event of the log that waits for the office, or is told to all."""
 
@@ -153,6 +181,18 @@ class StepView(msgspec.Struct, frozen=True):
     game: str
 
 
+class EventHistory(msgspec.Struct, frozen=True):
+    """An event with all that became of it: the old value is never further than this (CASES 50)."""
+
+    counts: Written | None
+    """As it counts now; null where it counts nothing."""
+    first: Written
+    """As it was written."""
+    corrections: tuple[Written, ...]
+    attached: tuple[Written, ...]
+    """Photos that belong to it, or to the proposal that it confirms."""
+
+
 class DeviceView(msgspec.Struct, frozen=True):
     """An invitation."""
 
@@ -196,6 +236,10 @@ class CompetitionView(msgspec.Struct, frozen=True):
     entrants: tuple[EntrantView, ...]
     matches: tuple[MatchView, ...]
     sheets: tuple[SheetView, ...]
+    f1: F1Rules | None
+    """Of a group."""
+    f2: tuple[F2Row, ...]
+    """Of a group, once it is drawn."""
     standings: tuple[StandingView, ...]
     next: str | None
     """What must happen next, in the reader's language."""
@@ -254,6 +298,8 @@ def view(desk: Desk, acting: Acting, code: str, texts: Texts, now_ms: int) -> Co
         entrants=tuple(_entrants(desk, own, is_office=is_office)),
         matches=matches,
         sheets=sheets,
+        f1=_f1(state) if state.kind == "group" else None,
+        f2=() if table is not None or state.kind != "group" or not state.order else tuple(_f2(state)),
         standings=() if table is not None else tuple(_standings(state, texts, names)),
         next=next_words(texts, steps, names),
         steps=tuple(
@@ -269,6 +315,32 @@ def view(desk: Desk, acting: Acting, code: str, texts: Texts, now_ms: int) -> Co
         requests=tuple(_written(desk, state.requests)) if is_office else (),
         devices=tuple(_devices(desk)) if acting.role in {Role.OWNER, Role.SECRETARY} else (),
     )
+
+
+def history(desk: Desk, number: int) -> EventHistory | None:
+    """Return what became of an event, None where there is none of this number."""
+    log = desk.log
+    if not 0 < number <= len(log.events):
+        return None
+    written = log.events[number - 1]
+    now = log.counted(number)
+    of = {number, written.of} if isinstance(written, Confirm) else {number}
+    return EventHistory(
+        counts=None if now is None else Written(number, written.by, written.at, write_event(now)),
+        first=_as_written(written),
+        corrections=tuple(_as_written(log.events[each - 1]) for each in log.corrections(number)),
+        attached=tuple(
+            _as_written(each) for each in log.events if isinstance(each, Attach) and each.of in of
+        ),
+    )
+
+
+def _attached(log: Log, of: set[int]) -> Iterator[Attach]:
+    return (each for each in log.events if isinstance(each, Attach) and each.of in of)
+
+
+def _as_written(event: Event) -> Written:
+    return Written(event.n, event.by, event.at, write_event(event))
 
 
 def _entrants(desk: Desk, own: set[str], *, is_office: bool) -> Iterator[EntrantView]:
@@ -398,6 +470,17 @@ def _sheets(desk: Desk, waiting: Mapping[str, tuple[int, ...]]) -> Iterator[Shee
             proposals=proposals,
             starts=None if fixture is None else fixture.starts,
         )
+
+
+def _f1(state: State) -> F1Rules:
+    options = state.setting.rules.options
+    return F1Rules(whole(options, "deals"), dict(WORTH.items()), str(options["blank_pair"]))
+
+
+def _f2(state: State) -> Iterator[F2Row]:
+    for line in f2_lines(state):
+        cells = (None if cell is None else F2Cell(cell.points, cell.star) for cell in line.cells)
+        yield F2Row(line.entrant, tuple(cells))
 
 
 def _unproposed(each: Any) -> Any:  # noqa: ANN401 - a match or a sheet

@@ -55,6 +55,10 @@ export interface CompetitionView {
   entrants: EntrantView[]
   matches: MatchView[]
   sheets: SheetView[]
+  /** Of a group. */
+  f1: F1Rules | null
+  /** Of a group, once it is drawn. */
+  f2: F2Row[]
   standings: StandingView[]
   /** What must happen next, in the reader's language. */
   next: string | null
@@ -218,6 +222,43 @@ export interface EntrantView {
   phone?: string | null
   /** In whole rupiah; only for the office. */
   paid?: number | null
+}
+
+/** An event with all that became of it: the old value is never further than this (CASES 50). */
+export interface EventHistory {
+  /** As it counts now; null where it counts nothing. */
+  counts: Written | null
+  /** As it was written. */
+  first: Written
+  corrections: Written[]
+  /** Photos that belong to it, or to the proposal that it confirms. */
+  attached: Written[]
+}
+
+/** What the form F1 of a group's table needs to know, also where there is no line. */
+export interface F1Rules {
+  /** Of a whole session. */
+  deals: number
+  /**
+   * Points of the four by code, best place first; of `G-` and `T` the locker's and offender's
+   * first.
+   */
+  worth: Record<string, number[]>
+  /** Beside what 0-0 counts nothing (pepet-2026/6). */
+  blank_pair: string
+}
+
+/** What a session gave. */
+export interface F2Cell {
+  points: number
+  star: boolean
+}
+
+/** A row of the form F2. */
+export interface F2Row {
+  entrant: string
+  /** By session; null: nothing was played, which is not 0. */
+  cells: (F2Cell | null)[]
 }
 
 /** The proof of the shuffle (docs/specification/design.md §4). */

@@ -17,9 +17,10 @@ from gaple.desk.draft import OURS, Draft
 from gaple.desk.drawing import Told, draw, freeze
 from gaple.desk.refusals import DeskError, Why
 from gaple.desk.roles import Act, Role
-from gaple.desk.views import CompetitionView, CopyView, view
+from gaple.desk.views import CompetitionView, CopyView, EventHistory, history, view
 from gaple.server.api import JSON, address_of, answer, known_player, limit, read_body, services_of, told
 from gaple.server.competing import asking_in, find_competition, make_competition
+from gaple.server.problems import ProblemError, ProblemId
 from gaple.texts import texts_in
 
 router = APIRouter(tags=["competitions"])
@@ -188,6 +189,17 @@ async def write_events(request: Request, code: str) -> Response:
     await _check_attached(request, code, body.events)
     written = await found.write(asking, body.id, lambda draft: draft.write(body.events, body.seen))
     return answer(WrittenAnswer(*written))
+
+
+@router.get("/api/competitions/{code}/events/{n}", **told(EventHistory))
+async def read_event(request: Request, code: str, n: int) -> Response:
+    """Read an event as it counts, as it was written, and its corrections; for owner, secretary and juri."""
+    _, found = await find_competition(request, code)
+    acting_of(found.desk, await asking_in(request)).check_may(Act.READ_ALL)
+    known = history(found.desk, n)
+    if known is None:
+        raise ProblemError(ProblemId.NOT_FOUND, HTTPStatus.NOT_FOUND, f"there is no event {n}")
+    return answer(known)
 
 
 @router.post("/api/competitions/{code}/preview", **told(Preview, Previewing))
