@@ -61,8 +61,16 @@ async def go_to(who: Phone, name: str) -> None:
     await expect(room(who, name)).to_have_attribute("aria-current", "page")
 
 
-async def found(who: Phone, name: str, kind: str, entrants: Sequence[str], **fields: str) -> str:
-    """Make a competition by its form, from the home page; return its code."""
+async def found(who: Phone, name: str, kind: str, entrants: Sequence[str] | Path, **fields: str) -> str:
+    """Make a competition by its form, from the home page; return its code.
+
+    Args:
+        who: the organiser, whose browser knows nobody yet.
+        name: of the competition.
+        kind: what it is called in the form.
+        entrants: lines to paste, or a spreadsheet.
+        fields: by the words before them.
+    """
     page = who.page
     await who.open("/")
     await page.get_by_role("link", name="Kompetisi").click()
@@ -70,14 +78,27 @@ async def found(who: Phone, name: str, kind: str, entrants: Sequence[str], **fie
     await page.get_by_role("radio", name=kind).check(force=True)
     for label, value in fields.items():
         await page.get_by_label(label.replace("_", " ")).fill(value)
-    if entrants:
+    if isinstance(entrants, Path):
+        await take_spreadsheet(who, entrants)
+    else:
         await page.get_by_role("textbox", name="Daftar peserta").fill("\n".join(entrants))
         await expect(page.get_by_text(f"Terbaca {len(entrants)} peserta.")).to_be_visible()
     await page.get_by_role("button", name="Buat kompetisi").click()
-    await page.get_by_role("textbox", name="Nama", exact=True).fill("Hj. Rahmawati")
-    await page.get_by_role("button", name="Lanjut").click()
+    if not isinstance(entrants, Path):  # a file is read under a name
+        await give_name(who)
     await page.get_by_role("heading", name=name, level=1).wait_for()
     return page.url.rpartition("/")[2]
+
+
+async def take_spreadsheet(who: Phone, file: Path) -> None:
+    """Choose a file of entrants, and give the name under which it is read."""
+    await who.page.locator("input[type=file][accept*=csv]").set_input_files(file)
+    await give_name(who)
+
+
+async def give_name(who: Phone) -> None:
+    await who.page.get_by_role("textbox", name="Nama", exact=True).fill("Hj. Rahmawati")
+    await who.page.get_by_role("button", name="Lanjut").click()
 
 
 async def freeze_and_draw(who: Phone, numbers: str) -> None:

@@ -2,8 +2,10 @@
 import { asker, type ApiOptions, type Ask } from '../net/api'
 import type { Language } from '../settings'
 import type {
+  AttachedPhoto,
   CompetitionList,
   CompetitionView,
+  EventHistory,
   GivenInvitation,
   HallWishes,
   HeldInvitation,
@@ -80,6 +82,16 @@ export class DeskApi {
 
   write(code: string, writing: Writing): Promise<WrittenAnswer> {
     return this.#ask('POST', of(code, 'events'), writing) as Promise<WrittenAnswer>
+  }
+
+  /** Keep a photo, to be named by an event `attach`. */
+  attach(code: string, photo: Blob, device: string): Promise<AttachedPhoto> {
+    return this.#ask('PUT', `${of(code, 'attachments')}?device=${encodeURIComponent(device)}`, photo) as Promise<AttachedPhoto>
+  }
+
+  /** Read an event as it counts, as it was written, and its corrections. */
+  event(code: string, n: number): Promise<EventHistory> {
+    return this.#ask('GET', of(code, 'events', String(n))) as Promise<EventHistory>
   }
 
   /** Say what events would change. */

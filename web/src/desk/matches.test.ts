@@ -45,7 +45,10 @@ test('what a proposal says is read', () => {
     score: [7, 3],
     absent: [],
     by: 'referee-1 Budi',
+    totals: null,
   })
+  const sheet = { kind: 'sheet', session: 2, table: 3, deals: [{ code: 'H', points: [5, 2, 1, 0] }, { code: 'T', points: [-2, 2, 2, 2] }] }
+  expect(saidBy({ kind: 'propose', event: sheet })).toMatchObject({ match: '2-3', totals: [3, 4, 3, 2] })
   expect(saidBy({ kind: 'walkover', match: 'A-2', absent: ['E3'] })).toMatchObject({ score: null, absent: ['E3'], by: '' })
   expect(saidBy({ kind: 'announce', text: 'Mulai' })).toBe(null)
   const view = { proposals: [{ n: 5, by: 'x', at: null, event: { kind: 'propose', event: result } }] } as unknown as CompetitionView

@@ -68,16 +68,25 @@ export interface Said {
   readonly score: readonly [number, number] | null
   readonly absent: readonly string[]
   readonly by: string
+  /** The sums by seat, where it is a table's form F1; its `match` is then session and table. */
+  readonly totals: readonly number[] | null
 }
 
-/** Return what a result, a walkover or the proposal of one says; null for anything else. */
+/** Return what a result, a walkover, a form F1 or the proposal of one says; null for anything else. */
 export function saidBy(event: Readonly<Record<string, unknown>>): Said | null {
   const inner = (event.kind === 'propose' ? event.event : event) as Readonly<Record<string, unknown>>
   const by = typeof event.by === 'string' ? event.by : ''
   const match = typeof inner?.match === 'string' ? inner.match : ''
-  if (inner?.kind === 'walkover') return { match, score: null, absent: (inner.absent as string[] | undefined) ?? [], by }
+  const said = { match, score: null, absent: [], by, totals: null }
+  if (inner?.kind === 'walkover') return { ...said, absent: (inner.absent as string[] | undefined) ?? [] }
+  if (inner?.kind === 'sheet') return { ...said, match: `${inner.session}-${inner.table}`, totals: totalsOf(inner.deals) }
   if (inner?.kind !== 'result' || !Array.isArray(inner.score)) return null
-  return { match, score: inner.score as unknown as [number, number], absent: [], by }
+  return { ...said, score: inner.score as unknown as [number, number] }
+}
+
+function totalsOf(deals: unknown): number[] {
+  const rows = Array.isArray(deals) ? (deals as { points?: readonly number[] }[]) : []
+  return [0, 1, 2, 3].map((seat) => rows.reduce((sum, { points }) => sum + (points?.[seat] ?? 0), 0))
 }
 
 /** Return the proposals of a match that wait, with their numbers. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import made from './fixtures/pepet.json'
-import { isRow, judge, leaderAfter, sessionOf, SEATS, TILES, valueOf, type Code, type Ending, type F1Rules, type Four, type Left, type Row, type Seat } from './pepet'
+import { isRow, judge, leaderAfter, sessionOf, valueOf, type Code, type Ending, type F1Rules, type Four, type Left, type Row, type Seat } from './pepet'
 
 const worth = made.worth as unknown as Record<string, Four<number>>
 const rulesOf = (blankPair: string): F1Rules => ({ deals: 20, worth, blankPair })
@@ -73,9 +73,4 @@ it('a row is worth what its code is worth, in any order', () => {
 
 it('0-0 alone is worth 13, beside another blank nothing, by the option beside any other (pepet-2026/6)', () => {
   expect([valueOf(['0-0'], 'blank'), valueOf(['0-0', '4-0'], 'blank'), valueOf(['0-0', '4-3'], 'blank'), valueOf(['0-0', '4-3'], 'any')]).toEqual([13, 4, 20, 7])
-})
-
-it('has all 28 tiles', () => {
-  expect(new Set(TILES).size).toBe(28)
-  expect(SEATS).toHaveLength(4)
 })

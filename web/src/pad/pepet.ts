@@ -4,14 +4,12 @@
  * It works where there is no line; what a code is worth comes from the server. Held to the program's own scorer by
  * generated fixtures. No DOM.
  */
+import { tileOf, type TileText } from '../tiles'
 
 /** How the form writes the end of a deal (COMPETITION.md "Forms"). */
 export type Code = 'H' | 'K' | 'G' | 'G-' | 'T' | 'S'
 export type Seat = 0 | 1 | 2 | 3
 export type Four<T> = readonly [T, T, T, T]
-
-/** A tile, higher number first: `6-1`. */
-export type TileName = string
 
 /** What the server says of the form. */
 export interface F1Rules {
@@ -23,7 +21,7 @@ export interface F1Rules {
 }
 
 /** What a seat holds in the end, closed tiles too: the tiles themselves, or what they are worth. */
-export type Left = { readonly tiles: readonly TileName[] } | { readonly value: number }
+export type Left = { readonly tiles: readonly TileText[] } | { readonly value: number }
 
 /** How a deal ended, as a referee tells it. */
 export type Ending =
@@ -46,13 +44,9 @@ export type Judged =
 
 export const SEATS: readonly Seat[] = [0, 1, 2, 3]
 const LONE_BLANK = 13
-const TILE = /^([0-6])-([0-6])$/
-
-/** All 28 tiles, as the grid shows them. */
-export const TILES: readonly TileName[] = [0, 1, 2, 3, 4, 5, 6].flatMap((high) => Array.from({ length: high + 1 }, (_, low) => `${high}-${low}`))
 
 /** Return what tiles are worth together: pips, with 0-0 alone as 13 (pepet-2026/6). */
-export function valueOf(tiles: readonly TileName[], blankPair: string): number {
+export function valueOf(tiles: readonly TileText[], blankPair: string): number {
   const pips = tiles.flatMap(halves).reduce((sum, half) => sum + half, 0)
   if (!tiles.includes('0-0')) return pips
   const others = tiles.filter((tile) => tile !== '0-0')
@@ -168,7 +162,7 @@ function four(of: (seat: Seat) => number): Four<number> {
   return [of(0), of(1), of(2), of(3)]
 }
 
-function halves(tile: TileName): number[] {
-  const [, high = '0', low = '0'] = TILE.exec(tile) ?? []
-  return [Number(high), Number(low)]
+function halves(tile: TileText): number[] {
+  const { high, low } = tileOf(tile)
+  return [high, low]
 }

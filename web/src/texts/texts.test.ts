@@ -4,6 +4,8 @@ import config from '../../../src/gaple/table/config.py?raw'
 import { files as indonesianDesk } from './desk'
 import { files as englishDesk } from './desk.en'
 import { files as englishFirst } from './en'
+import { files as indonesianF1 } from './f1'
+import { files as englishF1 } from './f1.en'
 import { files as indonesianFirst } from './id'
 import { files as indonesianOffice } from './office'
 import { files as englishOffice } from './office.en'
@@ -24,8 +26,8 @@ import {
   verdictName,
 } from './texts'
 
-const indonesian = [...indonesianFirst, ...indonesianDesk, ...indonesianOffice]
-const english = [...englishFirst, ...englishDesk, ...englishOffice]
+const indonesian = [...indonesianFirst, ...indonesianDesk, ...indonesianOffice, ...indonesianF1]
+const english = [...englishFirst, ...englishDesk, ...englishOffice, ...englishF1]
 
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts'], {
   query: '?raw',

@@ -81,7 +81,6 @@ desk-claim-other = Use another card
 desk-referee-title = Referee
 desk-referee-table = Table { $table }
 desk-referee-none = No matches for this table yet. This page changes by itself once there are.
-desk-referee-group = A group is written on the forms F1. Fill in the paper and hand it to the secretary.
 desk-not-kept = This phone cannot keep what you write. Write it on paper first, then free some memory or leave private mode.
 desk-kept-count = { $count ->
     [one] One entry waits for the line
@@ -135,3 +134,8 @@ desk-draw-none = Nothing is drawn yet.
 desk-writer = { $name } ({ $role })
 desk-correct-score = Correct
 desk-correct-match = Correct { $match }
+desk-said-sheet = Session { $session }, table { $table }
+desk-photo-waiting = The photo waits for the line. Keep this page open.
+desk-photo-sent = The photo is sent.
+desk-photo-refused = The photo was not taken.
+desk-room-sesi = Sessions

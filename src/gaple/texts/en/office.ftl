@@ -217,3 +217,4 @@ desk-hall-move-about = Drag a match to another time or table, or tap it and type
 desk-hall-session = Session { $session }
 desk-hall-none = There is no schedule yet.
 desk-hall-not-drawn = The schedule is made after the draw.
+desk-new-players-needed = A group needs 12 core players (or 8 to 64, a multiple of four).

@@ -210,3 +210,4 @@ desk-hall-move-about = Seret ke jam atau meja lain, atau ketuk untuk mengetik ja
 desk-hall-session = Sesi { $session }
 desk-hall-none = Belum ada jadwal.
 desk-hall-not-drawn = Jadwal disusun sesudah undian.
+desk-new-players-needed = Kompetisi grup butuh 12 pemain inti (boleh 8 sampai 64, kelipatan empat).
