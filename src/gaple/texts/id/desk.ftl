@@ -1,16 +1,6 @@
 # Meja panitia: kompetisi di peramban, untuk penyelenggara, sekretariat, juri, dan wasit.
 
-desk-list-title = Kompetisi
-desk-kind-group = Kompetisi grup
-desk-kind-group-about = Pepet: 12 pemain inti, 24 sesi, formulir F1 dan F2
-desk-kind-pools = Pool lalu gugur
-desk-kind-pools-about = Pasangan dibagi ke pool; yang lolos masuk sistem gugur
-desk-kind-league = Liga
-desk-kind-league-about = Setiap pasangan bertemu sekali
-desk-kind-knockout = Sistem gugur
-desk-kind-knockout-about = Kalah sekali, selesai
 
-desk-code = kode { $code }
 desk-role-owner = pemilik
 desk-role-secretary = sekretariat
 desk-role-juri = juri
@@ -18,12 +8,6 @@ desk-role-referee = wasit
 desk-role-public = penonton
 desk-line-new = Data terbaru
 desk-line-old = Data { $seconds } detik yang lalu. Sambungan terputus; halaman mencoba terus.
-desk-copy-problem = Salinan belum jadi: { $problem }
-desk-next = Sesudah ini
-desk-stage-pool = Pool { $name }
-desk-stage-knockout = { $size } besar
-desk-stage-third = Perebutan juara 3
-desk-stage-final = Final
 
 desk-at-table = meja { $table }
 desk-state-waiting = menunggu lawan
@@ -50,24 +34,7 @@ desk-was-played = Pertandingannya dimainkan
 desk-who-absent = Siapa yang tidak hadir?
 desk-both-absent = Keduanya tidak hadir
 
-desk-rank = Per.
-desk-entrant = Peserta
-desk-figure-wins = M
-desk-figure-productivity = Sel.
-desk-figure-conceded = Kem.
-desk-figure-scored = Pem.
-desk-figure-points = Poin
-desk-figure-stars = Bintang
-desk-figure-played = Main
-desk-figure-score = Skor
-desk-why = mengapa?
-
-desk-announcements = Pengumuman
-desk-announcements-none = Belum ada.
 desk-announced = Pengumuman:
-desk-announce-label = Pengumuman baru
-desk-announce-send = Umumkan
-desk-announce-done = Sudah diumumkan
 
 desk-claim-title = Kartu meja
 desk-claim-about = Tanpa daftar. HP ini mencatat untuk satu meja saja; panitia bisa mencabutnya.
@@ -91,44 +58,6 @@ desk-kept-again = Catat lagi
 desk-kept-drop = Buang catatanku
 desk-said-absent = tidak hadir: { $names }
 
-desk-rooms = Ruang kompetisi
-desk-room-sekarang = Sekarang
-desk-room-pertandingan = Pertandingan
-desk-room-klasemen = Klasemen
-desk-room-peserta = Peserta
-desk-room-jadwal = Jadwal
-desk-room-petugas = Petugas
-desk-room-kertas = Kertas
-desk-room-none = Ruang ini tidak ada atau bukan untukmu. Kembali ke
-desk-coming = Bisa dimainkan
-desk-coming-more = { $count } pertandingan lagi
-desk-seek = Cari nama
-desk-seek-none = Tidak ada nama seperti itu. Coba sebagian namanya saja.
-desk-stage = Babak
-desk-matches-none = Pertandingannya ada sesudah undian.
-desk-standings-none = Klasemen ada begitu undiannya selesai.
-
-desk-figure-wins-whole = Menang
-desk-figure-productivity-whole = Produktivitas: pemasukan dikurangi kemasukan
-desk-figure-conceded-whole = Kemasukan
-desk-figure-scored-whole = Pemasukan
-desk-figure-points-whole = Poin
-desk-figure-stars-whole = Bintang
-desk-figure-played-whole = Bermain
-desk-figure-score-whole = Jumlah nilai
-desk-draw-hash = Sidik daftar peserta, tunjukkan ke semua orang:
-
-desk-room-undian = Undian
-desk-frozen = Daftar peserta dikunci: { $count }
-desk-drawn-pools = Hasil undian pool
-desk-drawn-order = Hasil undian nomor
-desk-drawn-bracket = Hasil undian bagan
-desk-drawn-numbers = Angka undian:
-desk-drawn-again = Diundi ulang: { $reason }
-desk-drawn-bye = bye
-desk-drawn-waiting = Masuk daftar tunggu: { $names }
-desk-drawn-seed = Benih undian, siapa pun bisa menghitung ulang:
-desk-draw-none = Belum ada undian.
 desk-writer = { $name } ({ $role })
 desk-correct-score = Koreksi
 desk-correct-match = Koreksi { $match }
@@ -136,4 +65,3 @@ desk-said-sheet = Sesi { $session }, meja { $table }
 desk-photo-waiting = Foto menunggu sambungan. Jangan tutup halaman ini.
 desk-photo-sent = Foto terkirim.
 desk-photo-refused = Foto tidak diterima.
-desk-room-sesi = Sesi
