@@ -103,8 +103,12 @@ def with_server(tmp_path: Path, work: Callable[[Served], Awaitable[None]]) -> No
 
 
 async def open_competition(server: Served, head: Fields = POOLS, name: str = "Ani") -> Clerk:
+    """Return the owner of a new competition, whom nobody knew before."""
+    return await found(server, await guest(server, name), head)
+
+
+async def found(server: Served, owner: Guest, head: Fields) -> Clerk:
     """Return the owner of a new competition."""
-    owner = await guest(server, name)
     async with server.browser(headers=owner.headers) as browser:
         answer = await browser.post("/api/competitions", json=head)
     assert answer.status_code == 201, answer.text

@@ -138,7 +138,7 @@ async def claim(who: Phone, link: str, name: str) -> None:
 async def write_score(who: Phone, match: str, a: int, b: int) -> None:
     """Write down what a match ended with, on its card."""
     page = who.page
-    await page.get_by_role("button", name=f"Catat pertandingan {match}", exact=True).click()
+    await page.get_by_role("button", name=f"Catat hasil {match}", exact=True).click()
     boxes = page.get_by_role("dialog").get_by_role("textbox")
     await boxes.nth(0).fill(str(a))
     await boxes.nth(1).fill(str(b))

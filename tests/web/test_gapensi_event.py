@@ -129,7 +129,7 @@ async def play_pools(
 
 async def send_walkover(referee: Phone, match: str) -> None:
     page = referee.page
-    await page.get_by_role("button", name=f"Catat pertandingan {match}", exact=True).click()
+    await page.get_by_role("button", name=f"Catat hasil {match}", exact=True).click()
     await page.get_by_role("button", name="Ada yang tidak hadir").click()
     await page.get_by_role("dialog").get_by_role("radio").nth(1).check(force=True)
     await page.get_by_role("dialog").locator("button[type=submit]").click()

@@ -20,7 +20,7 @@ desk-state-here = kept on this phone, not sent yet
 desk-corrected = corrected
 desk-absent = absent
 desk-wo = WO
-desk-open-match = Write match { $match }
+desk-open-match = Write the result of { $match }
 desk-write-score = Write the result
 
 desk-score-title = Match { $match }

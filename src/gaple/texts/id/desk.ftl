@@ -21,7 +21,7 @@ desk-state-here = tersimpan di HP ini, belum terkirim
 desk-corrected = dikoreksi
 desk-absent = tidak hadir
 desk-wo = WO
-desk-open-match = Catat pertandingan { $match }
+desk-open-match = Catat hasil { $match }
 desk-write-score = Catat hasil
 
 desk-score-title = Pertandingan { $match }
