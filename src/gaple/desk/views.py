@@ -24,6 +24,7 @@ from gaple.competition.standings import standings
 from gaple.competition.state import State
 from gaple.competition.steps import What, next_steps
 from gaple.desk.acting import Acting
+from gaple.desk.pads import PadRules, pad_rules
 from gaple.desk.roles import OFFICE, Role
 from gaple.desk.slots import slots_of
 from gaple.desk.state import Desk
@@ -238,6 +239,8 @@ class CompetitionView(msgspec.Struct, frozen=True):
     sheets: tuple[SheetView, ...]
     f1: F1Rules | None
     """Of a group."""
+    pad: PadRules | None
+    """Of a competition of pairs: how its matches are counted."""
     f2: tuple[F2Row, ...]
     """Of a group, once it is drawn."""
     standings: tuple[StandingView, ...]
@@ -299,6 +302,7 @@ def view(desk: Desk, acting: Acting, code: str, texts: Texts, now_ms: int) -> Co
         matches=matches,
         sheets=sheets,
         f1=_f1(state) if state.kind == "group" else None,
+        pad=pad_rules(state.setting.rules),
         f2=() if table is not None or state.kind != "group" or not state.order else tuple(_f2(state)),
         standings=() if table is not None else tuple(_standings(state, texts, names)),
         next=next_words(texts, steps, names),

@@ -32,7 +32,7 @@ from gaple.record.errors import RecordError
 from gaple.record.jsontext import convert_object, parse_object, quote
 from gaple.record.model import DEFAULT_PLAYERS, FORMAT, Deal, Record, Violation
 from gaple.record.notation import read_hands, read_play
-from gaple.record.reports import read_report
+from gaple.record.reports import BrokenOff, read_report
 from gaple.rules import (
     HolderLeads,
     Kind,
@@ -195,6 +195,8 @@ def _reported(match: Match, deal: Deal, report: Mapping[str, Any], number: int) 
     if checked and leader not in (None, match.leader_next):
         raise RecordError(f"seat {leader} leads, but seat {match.leader_next} has the lead")
     match, charged, refused = _charge_reported(match, deal.violations)
+    if report.get("kind") == "unfinished" or match.finished:
+        return _won_by_penalty(match, report, number, charged, leader)
     outcome, canonical = read_report(match.rules.sheet_form, report)
     if refused is not None and outcome != Refused(refused, left=None):
         raise RecordError(f"violations: seat {refused} refused to lay, so the outcome is its tutup")
@@ -229,13 +231,35 @@ def _charge_reported(
         if penalty is None:
             refused = violation.seat
             continue
+        if match.finished:
+            raise RecordError("violations: a penalty has won the match; nothing may follow")
         match, booked = _charge(match, penalty, violation)
         charged.append(booked)
-        if match.finished:
-            raise RecordError(
-                f"violations: the penalty of seat {violation.seat} wins the match; no outcome can follow"
-            )
     return match, tuple(charged), refused
+
+
+def _won_by_penalty(
+    match: Match, report: Mapping[str, Any], number: int, charged: tuple[Charged, ...], leader: Seat | None
+) -> ScoredDeal:
+    """Score a reported deal that a penalty broke off because it won the match (gapensi-makassar/6)."""
+    if not match.finished:
+        raise RecordError("outcome: a deal is unfinished only where its penalties win the match")
+    if report.get("kind") != "unfinished":
+        seat = charged[-1].seat
+        raise RecordError(f"violations: the penalty of seat {seat} wins the match; no outcome can follow")
+    convert_object(dict(report), BrokenOff, "outcome")
+    verdict = Verdict(Kind.UNFINISHED, None, None, NO_POINTS, (), None)
+    return ScoredDeal(
+        number=number,
+        outcome=None,
+        verdict=_with_charged(verdict, charged),
+        charged=charged,
+        plays=(),
+        hands=None,
+        leader=leader,
+        match=match,
+        report={"kind": "unfinished"},
+    )
 
 
 def _played(match: Match, deal: Deal, number: int) -> ScoredDeal:

@@ -111,6 +111,10 @@ class Replay(_Report, frozen=True, tag_field="kind", tag="replay"):
     """Replayed: a double pass at the start, or a level lock where the house replays it."""
 
 
+class BrokenOff(_Report, frozen=True, tag_field="kind", tag="unfinished"):
+    """Broken off by a penalty that won the match; nothing else of the deal counts."""
+
+
 CategorySheet: TypeAlias = DomiByCategory | LockedByPips | Redeal
 TilesSheet: TypeAlias = DomiByTiles | LockedByTiles | Exhausted | Tutup
 TilesAndLastSheet: TypeAlias = DomiWithLast | LockedTiles | Redeal | Replay

@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from gaple.record.model import FORMAT, Record
-from gaple.record.reports import SHEETS, DomiByCategory
+from gaple.record.reports import SHEETS, BrokenOff, DomiByCategory
 from gaple.rules import RULE_SETS, RuleSet, make_rules
 from gaple.rules.by_category import CATEGORIES
 from gaple.rules.options import MOST, Choice, Option
@@ -21,7 +21,8 @@ PLAYED_ONLY: Final = ("hands", "plays", "fair")
 
 def record_schema() -> dict[str, Any]:
     """Return the schema of a record, with what each rule set and mode allows."""
-    outcomes = list(dict.fromkeys(sheet for sheets in SHEETS.values() for sheet in get_args(sheets)))
+    sheets = [sheet for sheets in SHEETS.values() for sheet in get_args(sheets)]
+    outcomes = list(dict.fromkeys([*sheets, BrokenOff]))
     _, defs = msgspec.json.schema_components([Record, *outcomes], ref_template=REF)
     defs["Deal"]["properties"]["outcome"] = _any_of(outcomes)
     defs["Deal"]["oneOf"] = [

@@ -57,6 +57,8 @@ export interface CompetitionView {
   sheets: SheetView[]
   /** Of a group. */
   f1: F1Rules | null
+  /** Of a competition of pairs: how its matches are counted. */
+  pad: PadRules | null
   /** Of a group, once it is drawn. */
   f2: F2Row[]
   standings: StandingView[]
@@ -478,6 +480,45 @@ export interface NewTable {
   code: string
   /** With the mode and every house option written out. */
   config: Config
+}
+
+/** When the match is won. */
+export interface PadEnding {
+  /** Most points after so many deals; level: one more. */
+  deals: number | null
+  /** Or the first at so many points. */
+  target: number | null
+  /** Of games to the target, how many win the match. */
+  games: number
+  extra_eligible: string
+}
+
+/** The numbers of a game that counts pips (gapler-250/5 to /9). */
+export interface PadPips {
+  dead_blank: number
+  dead_double_six: number
+  blank_in: number
+  double_six_in: number
+  two_ends_times: number
+  lost_lock_times: number
+  first_opening: number
+  later_opening: number
+}
+
+/** A rule set with its house options, as a pad counts by it. */
+export interface PadRules {
+  rules: string
+  mode: string
+  options: Record<string, unknown>
+  /** Where the next player sits. */
+  direction: 'left' | 'right'
+  /** Points by category. */
+  worth: Record<string, number[]>
+  /** Of a wrong tile: for the own pair, and for the other. */
+  penalty: [number, number] | null
+  ending: PadEnding
+  /** Of a rule set whose deals are worth pips; null where categories are. */
+  pips: PadPips | null
 }
 
 /**
