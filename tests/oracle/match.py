@@ -346,8 +346,16 @@ class Match:
         if refusals and (len(refusals) > 1 or outcome.kind != "tutup" or refusals[0].seat != outcome.seat):
             raise self.refuse("a refusal is reported as tutup")
         for violation in deal.violations:
-            if violation.kind == "wrong-tile" and self._penalise(violation):
-                raise self.refuse("the match ended by a penalty, the deal has no outcome")
+            if self.over:
+                raise self.refuse("the match ended by a penalty, nothing follows")
+            if violation.kind == "wrong-tile":
+                self._penalise(violation)
+        if self.over != (outcome.kind == "unfinished"):
+            raise self.refuse("a deal is broken off exactly where a penalty ended the match")
+        if self.over:
+            if deal.draw is not None:
+                raise self.refuse("nothing comes down to a draw")
+            return Result("unfinished", counts=False)
         if deal.draw is not None and outcome.kind == "tutup":
             raise self.refuse("nothing comes down to a draw")
         if outcome.kind == "redeal":

@@ -305,6 +305,9 @@ def _read_outcome(rules: str, raw: object, number: int) -> Outcome:
     if kind == "redeal" and rules != "pepet-2026":
         _keys(raw, number, {"kind", "seat"})
         return Outcome("redeal", seat=_read_seat(raw["seat"], number, "seat"))
+    if kind == "unfinished":
+        _keys(raw, number, {"kind"})
+        return Outcome("unfinished")
     if kind == "replay" and rules == "gapler-250":
         _keys(raw, number, {"kind"})
         return Outcome("replay")

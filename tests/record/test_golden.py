@@ -21,7 +21,7 @@ RESULT_KEYS = ["rules", "mode", "deals", "score", "finished", "winners", "extra_
 DEAL_KEYS = ["kind", "seat", "category", "points", "pips", "score", "leader_next", "clauses"]
 OUTCOMES = {
     "pordi-2025": {"domi", "locked", "redeal"},
-    "gapensi-makassar": {"domi", "locked", "redeal"},
+    "gapensi-makassar": {"domi", "locked", "redeal", "unfinished"},
     "pepet-2026": {"domi", "locked", "exhausted", "tutup"},
     "gapler-250": {"domi", "locked", "redeal", "replay"},
 }

@@ -5,22 +5,32 @@ python -m tests.web.pad_fixtures writes them into web/src/pad/fixtures.
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+import msgspec
+
 from gaple.competition.f1 import WORTH, Row, count_sheet, rows_of
+from gaple.desk.pads import pad_rules
 from gaple.engine import Locked, Outcome, Refused, Spent, Tile, WentOut
 from gaple.engine.tiles import tile_set
-from gaple.record import read_record, replay_record
+from gaple.record import RecordError, read_record, replay_record
 from gaple.rules import Rules, make_rules
 from gaple.rules.sets.pepet import ID
+from tests.oracle.generate import random_match
 from tests.record_fair.matches import as_bytes
 
 FOLDER: Final = Path(__file__).parents[2] / "web" / "src" / "pad" / "fixtures"
 TILES: Final = [f"{high}-{low}" for high in range(7) for low in range(high + 1)]
 SEED: Final = 20260817
 DEALS: Final = 600
+GAMES: Final = (
+    ("pordi-2025", "single"), ("pordi-2025", "pairs"), ("gapensi-makassar", "pairs"), ("gapler-250", "pairs"),
+)  # fmt: skip
+MATCHES: Final = 40
+"""Of each game."""
 MOST_LEFT: Final = 7
 
 
@@ -29,10 +39,59 @@ def fixtures() -> Iterator[tuple[str, bytes]]:
     chance = Random(SEED)
     deals = [_deal(chance, blank_pair) for blank_pair in ("blank", "any") for _ in range(DEALS // 2)]
     worth = {code: list(points) for code, points in WORTH.items()}
-    yield (
-        "pepet.json",
-        _lines({"worth": worth, "deals": deals, "sessions": [_session(chance) for _ in range(40)]}),
-    )
+    sessions = [_session(chance) for _ in range(40)]
+    yield "pepet.json", _lines({"worth": worth, "deals": deals, "sessions": sessions})
+    yield "matches.json", _lines({"matches": list(_matches())})
+
+
+def _matches() -> Iterator[dict[str, Any]]:
+    """Yield reported matches of the other games, with what this program scores."""
+    for rules, mode in GAMES:
+        documents = (
+            random_match(seed, rules, mode, reported=1.0, unfinished=0.1, spellings=0.0) for seed in count()
+        )
+        on_paper = (paper for document in documents if (paper := _on_paper(document)) is not None)
+        yield from map(_match, islice(on_paper, MATCHES))
+
+
+def _on_paper(document: dict[str, Any]) -> dict[str, Any] | None:
+    """Return a match whose deals are all reported, None where one was played.
+
+    A deal that a penalty broke off by winning the match is played by the generator and reported here.
+    """
+    *deals, last = document["deals"] or [{"outcome": None}]
+    if "outcome" not in last and last.get("violations") and not last.get("unfinished"):
+        ruled = [{key: each[key] for key in ("seat", "kind")} for each in last["violations"]]
+        last = {"violations": ruled, "outcome": {"kind": "unfinished"}}
+        document = {**document, "deals": [*deals, last]}
+    if not all(deal.get("outcome") for deal in (*deals, last)):
+        return None
+    try:
+        read_record(as_bytes(document))
+    except RecordError:  # a violation in a deal that was played to its end
+        return None
+    return document
+
+
+def _match(document: dict[str, Any]) -> dict[str, Any]:
+    replayed = replay_record(read_record(as_bytes(document)))
+    told = [
+        {key: deal[key] for key in ("outcome", "violations") if key in deal} for deal in document["deals"]
+    ]
+    counted = [
+        {
+            "kind": deal.verdict.kind.value, "seat": deal.verdict.seat, "category": deal.verdict.category,
+            "points": list(deal.verdict.points), "score": list(deal.match.score), "burned": deal.burned,
+            "isBelowOpening": deal.below_opening,
+        }
+        for deal in replayed.deals
+    ]  # fmt: skip
+    match = replayed.match
+    return {
+        "pad": msgspec.to_builtins(pad_rules(replayed.rules)), "deals": told, "counted": counted,
+        "winners": list(match.winners), "contenders": list(match.extra_deal),
+        "games": list(match.progress.games),
+    }  # fmt: skip
 
 
 def _deal(chance: Random, blank_pair: str) -> dict[str, Any]:

@@ -196,6 +196,8 @@ def _reported(match: Match, deal: Deal, report: Mapping[str, Any], number: int) 
         raise RecordError(f"seat {leader} leads, but seat {match.leader_next} has the lead")
     match, charged, refused = _charge_reported(match, deal.violations)
     if report.get("kind") == "unfinished" or match.finished:
+        if deal.draw:
+            raise RecordError("draw: the deal has not ended, so nobody draws")
         return _won_by_penalty(match, report, number, charged, leader)
     outcome, canonical = read_report(match.rules.sheet_form, report)
     if refused is not None and outcome != Refused(refused, left=None):

@@ -64,6 +64,4 @@ desk-writer = { $name } ({ $role })
 desk-correct-score = Correct
 desk-correct-match = Correct { $match }
 desk-said-sheet = Session { $session }, table { $table }
-desk-photo-waiting = The photo waits for the line. Keep this page open.
-desk-photo-sent = The photo is sent.
-desk-photo-refused = The photo was not taken.
+desk-by-deal = Write it deal by deal

@@ -62,6 +62,4 @@ desk-writer = { $name } ({ $role })
 desk-correct-score = Koreksi
 desk-correct-match = Koreksi { $match }
 desk-said-sheet = Sesi { $session }, meja { $table }
-desk-photo-waiting = Foto menunggu sambungan. Jangan tutup halaman ini.
-desk-photo-sent = Foto terkirim.
-desk-photo-refused = Foto tidak diterima.
+desk-by-deal = Catat per gocokan
