@@ -24,7 +24,7 @@ LATER = ("src/pages/table/Play.svelte", "src/parts/QrCode.svelte")
 MODULES = {path: f"src/pages/{name}.svelte" for path, name in {**PAGES, TABLE_PATH: "Table"}.items()}
 ADDRESSES = {
     "/": "/", "/baru": "/baru", "/meja": "/meja", "/aturan": "/aturan", "/aturan/{id}": "/aturan/pordi-2025",
-    "/catatan": "/catatan", "/pengaturan": "/pengaturan", "/acara": "/acara",
+    "/catatan": "/catatan", "/pengaturan": "/pengaturan", "/acara": "/acara", "/lembar": "/lembar",
     "/acara/{code}": "/acara/ABCD2345#abcd2345", "/wasit/{code}": "/wasit/ABCD2345", TABLE_PATH: "",
 }  # fmt: skip
 """Each page where it can be seen without having played; the table is made first."""

@@ -33,7 +33,17 @@ MOST_STOPS = 200
 A_ROW = 60
 """Pixels: what stands in one row may stand a little higher than what comes before it."""
 
-PATHS = ["/", "/baru", "/meja", "/aturan", "/aturan/pepet-2026", "/catatan", "/pengaturan", "/acara"]
+PATHS = [
+    "/",
+    "/baru",
+    "/meja",
+    "/aturan",
+    "/aturan/pepet-2026",
+    "/catatan",
+    "/pengaturan",
+    "/acara",
+    "/lembar",
+]
 
 SEEN = """() => {
   const at = document.activeElement

@@ -32,7 +32,7 @@ SCRIPT = b"console.log('meja')\n" * 100
 ADDRESSES = [
     "/", "/baru", "/meja", "/meja/ABCD2345", "/meja/abcd-2345", "/meja/x", "/aturan", "/aturan/pordi-2025",
     "/catatan", "/catatan/ABCD2345/1", "/pengaturan",
-    "/acara", "/acara/ABCD2345", "/acara/abcd-2345", "/wasit/ABCD2345",
+    "/acara", "/acara/ABCD2345", "/acara/abcd-2345", "/wasit/ABCD2345", "/acara/ABCD2345/peserta", "/lembar",
 ]  # fmt: skip
 NOWHERE = [
     "/index.html", "/build.json", "/.vite/manifest.json", "/assets/", "/assets/none.js",

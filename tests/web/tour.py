@@ -84,6 +84,7 @@ async def tour(
         *(Stop(f"rules of {each}", f"/aturan/{each}", "main h2", _open_groups) for each in rule_sets),
         Stop("open tables", "/meja", "main ol a"),
         Stop("open tables, wrong code", "/meja", "main ol a", _wrong_code),
+        Stop("score pad", "/lembar", "main form"),
         Stop("my matches", "/catatan", f'main a[href="{replay}"]'),
         Stop("settings and account", "/pengaturan", "main h2"),
         Stop("not found", "/meja/x", "main h1"),

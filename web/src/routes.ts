@@ -59,6 +59,7 @@ const ROUTES: readonly Route[] = [
     load: () => import('./pages/desk/Referee.svelte'),
     props: ([code = '']) => ({ code }),
   },
+  { name: 'pad', pattern: /^\/lembar$/, load: () => import('./pages/pad/ScorePad.svelte'), props: none },
   { name: 'settings', pattern: /^\/pengaturan$/, load: () => import('./pages/Settings.svelte'), props: none },
 ]
 

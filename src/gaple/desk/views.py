@@ -28,6 +28,7 @@ from gaple.desk.pads import PadRules, pad_rules
 from gaple.desk.roles import OFFICE, Role
 from gaple.desk.slots import slots_of
 from gaple.desk.state import Desk
+from gaple.rules import Rules
 from gaple.rules.options import whole
 from gaple.sheets.telling import apart, criteria, next_words, rank_of, shown, table_name, why
 from gaple.texts import Texts
@@ -301,7 +302,7 @@ def view(desk: Desk, acting: Acting, code: str, texts: Texts, now_ms: int) -> Co
         entrants=tuple(_entrants(desk, own, is_office=is_office)),
         matches=matches,
         sheets=sheets,
-        f1=_f1(state) if state.kind == "group" else None,
+        f1=f1_rules(state.setting.rules) if state.kind == "group" else None,
         pad=pad_rules(state.setting.rules),
         f2=() if table is not None or state.kind != "group" or not state.order else tuple(_f2(state)),
         standings=() if table is not None else tuple(_standings(state, texts, names)),
@@ -476,8 +477,9 @@ def _sheets(desk: Desk, waiting: Mapping[str, tuple[int, ...]]) -> Iterator[Shee
         )
 
 
-def _f1(state: State) -> F1Rules:
-    options = state.setting.rules.options
+def f1_rules(rules: Rules) -> F1Rules:
+    """Return what the form F1 of a table under these rules needs to know."""
+    options = rules.options
     return F1Rules(whole(options, "deals"), dict(WORTH.items()), str(options["blank_pair"]))
 
 

@@ -37,6 +37,7 @@ PAGES: Final = {
     "/acara/{code}": "desk/Desk",
     "/acara/{code}/{room}": "desk/Desk",
     "/wasit/{code}": "desk/Referee",
+    "/lembar": "pad/ScorePad",
     "/pengaturan": "Settings",
 }
 """The client's other addresses, and the component in `src/pages` that shows each."""

@@ -67,13 +67,18 @@ class MatchIndex:
         self._writer = writer
         self._reader = reader
 
-    async def put(self, match: MatchRow, record: bytes) -> None:
+    async def put(self, match: MatchRow, record: bytes, *keepers: str) -> None:
         """Write a finished match with its record; the same match again leaves the same rows.
+
+        Args:
+            match: the match, in the list of each of its players.
+            record: its gaple-record.
+            keepers: players in whose list it stands too.
 
         Raises:
             JournalError: the file cannot be written; nothing of it is there.
         """
-        who = {player.player_id for player in match.players if player.player_id is not None}
+        who = {player.player_id for player in match.players if player.player_id is not None} | {*keepers}
         key = (match.stream, match.number)
 
         def write(connection: sqlite3.Connection) -> None:

@@ -2,6 +2,7 @@
 import { asker, type ApiOptions, type Ask } from '../net/api'
 import type { Language } from '../settings'
 import type {
+  AskedPad,
   AttachedPhoto,
   CompetitionList,
   CompetitionView,
@@ -9,11 +10,14 @@ import type {
   GivenInvitation,
   HallWishes,
   HeldInvitation,
+  KeptMatch,
   MadeCompetition,
   NewCompetition,
+  Pad,
   PlannedHall,
   Preview,
   ReadList,
+  Reporting,
   WrittenAnswer,
 } from '../wire/http'
 
@@ -62,6 +66,16 @@ export class DeskApi {
 
   create(body: NewCompetition): Promise<MadeCompetition> {
     return this.#ask('POST', '/api/competitions', body) as Promise<MadeCompetition>
+  }
+
+  /** Ask how a game is counted, so that a pad can do it without a line. */
+  pad(asked: AskedPad): Promise<Pad> {
+    return this.#ask('POST', '/api/pads', asked) as Promise<Pad>
+  }
+
+  /** Keep a match from a score sheet among mine. */
+  keepReported(reporting: Reporting): Promise<KeptMatch> {
+    return this.#ask('POST', '/api/reported', reporting) as Promise<KeptMatch>
   }
 
   /** Make a competition from a gaple-competition/1 document. */

@@ -35,6 +35,14 @@ export interface Row {
   readonly code: Code
   readonly leader: Seat | null
   readonly points: Four<number>
+  /** What it was judged from, where it was told here. */
+  readonly told?: Told
+}
+
+/** An ending, and the seats that had to be parted, best first. */
+export interface Told {
+  readonly ending: Ending
+  readonly parted: readonly Seat[]
 }
 
 /** A row, or the seats that something else must part first, by lowest drawn tile or as the referee saw it. */

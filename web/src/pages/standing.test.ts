@@ -4,6 +4,7 @@ import { resultOf, sidesOf } from './standing'
 
 const player = (name: string, is_me = false, bot: string | null = null) => ({ name, is_me, bot })
 const MATCH: MatchFacts = {
+  reported: false,
   code: 'ABCD2345',
   match: 1,
   finished_ms: 0,
@@ -36,4 +37,8 @@ test('pairs are one side each', () => {
 
 test('a match without me is nobody’s win', () => {
   expect(resultOf({ ...MATCH, players: MATCH.players.map((each) => ({ ...each, is_me: false })) })).toBe('other')
+})
+
+test('a match that nobody has won is neither won nor lost', () => {
+  expect(resultOf({ ...MATCH, winners: [] })).toBe('other')
 })

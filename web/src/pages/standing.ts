@@ -24,8 +24,8 @@ export function sidesOf({ mode, players, score, winners }: MatchFacts): Side[] {
   return sides.sort((a, b) => Number(b.mine) - Number(a.mine) || b.score - a.score)
 }
 
-/** How a match went for me; `other` where I did not sit at the table. */
+/** How a match went for me; `other` where I did not sit at the table or nobody has won. */
 export function resultOf(match: MatchFacts): 'won' | 'lost' | 'other' {
   const mine = sidesOf(match).find((side) => side.mine)
-  return mine ? (mine.won ? 'won' : 'lost') : 'other'
+  return mine && match.winners.length ? (mine.won ? 'won' : 'lost') : 'other'
 }

@@ -12,6 +12,13 @@ export interface AskedDoubt {
   meanings: string[]
 }
 
+/** A game that is played at a real table. */
+export interface AskedPad {
+  rules: string
+  mode?: string | null
+  options?: Record<string, unknown>
+}
+
 /** A photo that is kept, to be named by an event `attach`. */
 export interface AttachedPhoto {
   sha256: string
@@ -323,6 +330,11 @@ export interface HeldInvitation {
   table: number | null
 }
 
+/** Where a match is found from now on. */
+export interface KeptMatch {
+  code: string
+}
+
 /** A competition in which the reader has a role. */
 export interface ListedCompetition {
   code: string
@@ -366,6 +378,8 @@ export interface MatchFacts {
   players: MatchPlayerFacts[]
   winners: number[]
   score: number[]
+  /** Written down by people at a real table, not played on this server. */
+  reported: boolean
 }
 
 /** A player's matches, the newest first. */
@@ -480,6 +494,14 @@ export interface NewTable {
   code: string
   /** With the mode and every house option written out. */
   config: Config
+}
+
+/** How it is counted; one of the two. */
+export interface Pad {
+  pad: PadRules | null
+  f1: F1Rules | null
+  /** The house options, complete. */
+  options: Record<string, unknown>
 }
 
 /** When the match is won. */
@@ -625,6 +647,15 @@ export interface Registration {
   certificate: string
   coordinator: string
   first_day: string
+}
+
+/** A match from a score sheet. */
+export interface Reporting {
+  /** The client's own: the same again is answered as the first time and does nothing. */
+  id: string
+  record: MatchRecord
+  /** Mine, where I played. */
+  seat?: number | null
 }
 
 /** The end of an invitation. */

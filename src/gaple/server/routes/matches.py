@@ -9,11 +9,12 @@ from fastapi import APIRouter, Query, Request, Response
 
 from gaple.record import Record
 from gaple.server.api import JSON, address_of, answer, known_player, services_of, told
-from gaple.server.finding import STREAM, find_code
+from gaple.server.finding import find_code
 from gaple.server.history import Sheet, make_sheet, match_record, state_of_match
 from gaple.server.identity import who_asks
 from gaple.server.paging import page_end, read_page_end
 from gaple.server.problems import ProblemError, ProblemId
+from gaple.server.reported import STREAM as REPORTED
 from gaple.server.services import Services
 from gaple.store import MatchRow, Player
 from gaple.table.state import TableState
@@ -43,6 +44,8 @@ class MatchFacts(msgspec.Struct, frozen=True):
     players: tuple[MatchPlayerFacts, ...]
     winners: tuple[int, ...]
     score: tuple[int, ...]
+    reported: bool
+    """Written down by people at a real table, not played on this server."""
 
 
 class MatchPage(msgspec.Struct, frozen=True):
@@ -96,6 +99,11 @@ async def _record(request: Request, text: str, match: int | None) -> tuple[str, 
     services = services_of(request)
     player = await who_asks(services, request.scope)
     code = await find_code(services, text, address_of(request))
+    if code.stream.startswith(REPORTED):
+        kept = await services.matches.record(code.stream, match or 1)
+        if kept is None:
+            raise ProblemError(ProblemId.NO_MATCH, HTTPStatus.NOT_FOUND)
+        return code.code, match or 1, kept
     state = (await services.tables.open(code.stream)).state
     number = match or (0 if state is None else state.match_number)
     if state is None or not number or number > state.match_number:
@@ -143,7 +151,7 @@ def _facts(row: MatchRow, player: Player) -> MatchFacts:
         MatchPlayerFacts(each.name, each.bot, each.player_id in player.ids) for each in row.players
     )
     return MatchFacts(
-        code=row.stream.removeprefix(STREAM),
+        code=row.stream.partition(":")[2],
         match=row.number,
         finished_ms=row.finished_ms,
         rules=row.rules,
@@ -151,4 +159,5 @@ def _facts(row: MatchRow, player: Player) -> MatchFacts:
         players=players,
         winners=row.winners,
         score=row.score,
+        reported=row.stream.startswith(REPORTED),
     )

@@ -115,7 +115,7 @@ pad-f2-session = Session { $session }
 
 # A score sheet: rule sets whose deals are worth categories or pips.
 
-pad-sheet = Score sheet
+pad-score-sheet = Score sheet
 pad-what = What
 pad-none-yet = No deal yet.
 pad-score = Score
@@ -148,3 +148,24 @@ pad-leave = Back to the list
 pad-photo-waiting = The photo waits for the line. Keep this page open.
 pad-photo-sent = The photo is sent.
 pad-photo-refused = The photo was not taken.
+
+pad-page-title = Score sheet
+pad-page-lead = Tiles on the table, the score on your phone. Points are counted by the rules, can be checked, and need no line.
+pad-page-game = Game
+pad-page-options = House rules
+pad-page-names = Names in turn order
+pad-page-names-right = Begin with anybody, then to the right.
+pad-page-names-left = Begin with anybody, then to the left.
+pad-page-pairs = Chairs 1 and 3 are a pair, so are 2 and 4.
+pad-page-seat = Chair { $seat }
+pad-page-start = Start
+pad-page-over = It is over
+pad-page-winners = Won by { $names }
+pad-page-save = Save to my matches
+pad-page-saving = Waiting for the line to save it. It is safe on this phone.
+pad-page-agree = { $name } agree
+pad-page-throw = Throw this sheet away
+pad-page-throw-about = All that stands on this sheet is lost.
+pad-page-throw-yes = Yes, throw it away
+pad-page-refused = It cannot be saved yet:
+pad-not-kept = This phone cannot keep what you write. Use paper for now.

@@ -45,7 +45,8 @@ home-honest-heading = An honest shuffle
 home-honest-about = The tiles are shuffled together: the server and every phone take part, and the result can be checked after the game.
 home-rules = Read the four rule sets
 home-hall-heading = At a real table
-home-hall-about = Run a competition: an open draw, referees on their phones, standings that write themselves. No internet needed.
+home-hall-about = Keep score on your phone, counted and explained. For a competition: an open draw, referees who write, standings that write themselves.
+home-pad = Score sheet
 home-competitions = Competitions
 
 bot-acak = Random
@@ -743,3 +744,8 @@ announce-rematch = { $who ->
    *[other] { $name } wants to play again.
 }
 announce-table-closed = This table is closed.
+record-reported = Written down by hand
+record-reported-title = Score sheet
+record-reported-about = Played at a real table and written down by hand, so there is no proof of its shuffles and no replay.
+record-why = Why so?
+record-why-deal = Deal { $number }

@@ -115,7 +115,7 @@ pad-f2-session = Sesi { $session }
 
 # Lembar skor: aturan yang bernilai kategori atau titik.
 
-pad-sheet = Lembar skor
+pad-score-sheet = Lembar skor
 pad-what = Hasil
 pad-none-yet = Belum ada gocokan.
 pad-score = Skor
@@ -148,3 +148,24 @@ pad-leave = Kembali ke daftar
 pad-photo-waiting = Foto menunggu sambungan. Jangan tutup halaman ini.
 pad-photo-sent = Foto terkirim.
 pad-photo-refused = Foto tidak diterima.
+
+pad-page-title = Lembar skor
+pad-page-lead = Kartunya di meja, skornya di HP. Poin dihitung menurut aturan, bisa diperiksa, dan tetap jalan tanpa sambungan.
+pad-page-game = Permainan
+pad-page-options = Aturan rumah
+pad-page-names = Nama menurut giliran
+pad-page-names-right = Mulai dari siapa saja, lalu ke kanannya.
+pad-page-names-left = Mulai dari siapa saja, lalu ke kirinya.
+pad-page-pairs = Kursi 1 dan 3 berpasangan, 2 dan 4 juga.
+pad-page-seat = Kursi { $seat }
+pad-page-start = Mulai mencatat
+pad-page-over = Selesai
+pad-page-winners = Pemenang: { $names }
+pad-page-save = Simpan ke catatanku
+pad-page-saving = Menunggu sambungan untuk menyimpan. Catatannya aman di HP ini.
+pad-page-agree = { $name } setuju
+pad-page-throw = Buang lembar ini
+pad-page-throw-about = Semua yang dicatat di lembar ini hilang.
+pad-page-throw-yes = Ya, buang
+pad-page-refused = Belum bisa disimpan:
+pad-not-kept = HP ini tidak bisa menyimpan catatanmu. Tulis dulu di kertas.

@@ -45,7 +45,8 @@ home-honest-heading = Kocokan yang jujur
 home-honest-about = Kartu dikocok bersama: server dan tiap HP ikut mengocok, dan hasilnya bisa diperiksa setelah main.
 home-rules = Baca empat aturan mainnya
 home-hall-heading = Di meja sungguhan
-home-hall-about = Bikin kompetisi: undian terbuka, wasit mencatat dari HP, klasemen jadi sendiri. Tanpa internet pun jalan.
+home-hall-about = Catat skor di HP, poinnya dihitung dan dijelaskan. Untuk kompetisi: undian terbuka, wasit mencatat, klasemen jadi sendiri.
+home-pad = Lembar skor
 home-competitions = Kompetisi
 
 bot-acak = Acak
@@ -723,3 +724,8 @@ announce-rematch = { $who ->
    *[other] { $name } mau main lagi.
 }
 announce-table-closed = Meja ini ditutup.
+record-reported = Dicatat sendiri
+record-reported-title = Lembar skor
+record-reported-about = Dimainkan di meja sungguhan dan dicatat sendiri, jadi tidak ada bukti kocokan dan tidak ada putar ulang.
+record-why = Mengapa begitu?
+record-why-deal = Gocokan { $number }
