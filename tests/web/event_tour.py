@@ -177,6 +177,10 @@ async def event_tour(server: Served, browser: Browser, size: ViewportSize) -> As
             yield name, page
             await (_deal if clerk is group else _score)(page)
             yield f"{name}: writing", page
+            if clerk is owner:
+                await page.get_by_role("button", name="Catat per gocokan").click()
+                await page.locator(".entry").wait_for()
+                yield f"{name}: the sheet", page
 
 
 @asynccontextmanager
