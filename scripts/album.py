@@ -20,6 +20,7 @@ from gaple.table.deadlines import Pace
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))  # tests/ is no package that is installed
 
+from tests.server.served import Served
 from tests.web.chromium import NAMES, chromium, find_chromium
 
 PACE = Pace(bot_ms=1, pass_ms=1, between_ms=600_000)
@@ -70,6 +71,12 @@ class Album:
     """Pictures that are wanted small, on a phone alone, and their names then; None: all, as they are."""
     taken: int = 0
     people: dict[str, Page] = field(default_factory=dict)
+
+    @property
+    def served(self) -> Served:
+        """Return the server as the tests know it, by its address alone."""
+        host, _, port = self.address.rpartition("//")[2].partition(":")
+        return Served(None, None, int(port), host)  # type: ignore[arg-type]  # only its address is asked for
 
     def wants(self, *names: str) -> bool:
         """Whether one of these pictures is wanted."""

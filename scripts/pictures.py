@@ -15,8 +15,10 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 
-from album import ENGLISH, Album, MissingError, open_album
+from album import ENGLISH, SIZES, Album, Look, MissingError, open_album
 from playwright.async_api import Error, Page, Route
+
+from tests.web.event_tour import event_tour
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "build" / "pictures"
@@ -71,6 +73,19 @@ async def take_paper(album: Album) -> None:
     await album.show(ani, "table-gone", "/meja/ABCD2345", "main .button")
     await take_account(album)
     await take_trouble(album)
+
+
+async def take_event(album: Album) -> None:
+    """The rooms of a competition for its office, and what referees have on their phones."""
+    if album.small is not None or not album.wants("event"):
+        return
+    for size in SIZES:
+        async for name, page in event_tour(album.served, album.browser, size):
+            picture = f"event-{name.replace(':', '').replace(' ', '-').lower()}"
+            await album.take(page, picture, Look("", (size,)))
+            await page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+            await album.take(page, picture, Look("-dark", (size,), is_dark=True))
+            await page.emulate_media(color_scheme="light", reduced_motion="reduce")
 
 
 async def take_account(album: Album) -> None:
@@ -305,6 +320,7 @@ async def take_all(folder: Path, only: str, *, docs: bool) -> int:
         await take_lobby(album)
         await take_play(album)
         await take_others(album)
+        await take_event(album)
         return album.taken
 
 

@@ -65,3 +65,5 @@ desk-correct-score = Correct
 desk-correct-match = Correct { $match }
 desk-said-sheet = Session { $session }, table { $table }
 desk-by-deal = Write it deal by deal
+desk-score-differs = The referee sent { $sent }, you typed { $typed }. Look at the paper again.
+desk-score-use-typed = Use what the paper says

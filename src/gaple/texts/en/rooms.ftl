@@ -74,3 +74,4 @@ desk-stage-pool = Pool { $name }
 desk-stage-knockout = Last { $size }
 desk-stage-third = Third place
 desk-stage-final = Final
+desk-score-by-paper = The paper says otherwise

@@ -63,3 +63,5 @@ desk-correct-score = Koreksi
 desk-correct-match = Koreksi { $match }
 desk-said-sheet = Sesi { $session }, meja { $table }
 desk-by-deal = Catat per gocokan
+desk-score-differs = Wasit mengirim { $sent }, yang kamu ketik { $typed }. Lihat lagi kertasnya.
+desk-score-use-typed = Pakai yang di kertas

@@ -75,3 +75,4 @@ desk-stage-pool = Pool { $name }
 desk-stage-knockout = { $size } besar
 desk-stage-third = Perebutan juara 3
 desk-stage-final = Final
+desk-score-by-paper = Berbeda dengan kertas
