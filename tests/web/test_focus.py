@@ -146,7 +146,7 @@ def test_cases_38_a_choice_of_ends_outlasts_turning_the_phone_and_what_others_do
             assert (await ani.focused()).name == "Ujung kanan, angka 5"
             inside = "() => { const b = document.activeElement.getBoundingClientRect();"
             inside += " return b.x >= 0 && b.y >= 0 && b.right <= innerWidth && b.bottom <= innerHeight }"
-            assert await page.evaluate(inside), size
+            await ani.until(f"({inside})()")
         await ani.press("Escape")
         await ani.until(f"!({CHOOSES})")
         assert (await ani.focused()).name == "enam lima, bisa dipasang"

@@ -9,6 +9,8 @@ import { files as englishF1 } from './f1.en'
 import { files as indonesianFirst } from './id'
 import { files as indonesianOffice } from './office'
 import { files as englishOffice } from './office.en'
+import { files as indonesianRecord } from './record'
+import { files as englishRecord } from './record.en'
 import { files as indonesianRooms } from './rooms'
 import { files as englishRooms } from './rooms.en'
 import {
@@ -28,8 +30,8 @@ import {
   verdictName,
 } from './texts'
 
-const indonesian = [...indonesianFirst, ...indonesianDesk, ...indonesianOffice, ...indonesianF1, ...indonesianRooms]
-const english = [...englishFirst, ...englishDesk, ...englishOffice, ...englishF1, ...englishRooms]
+const indonesian = [...indonesianFirst, ...indonesianDesk, ...indonesianOffice, ...indonesianF1, ...indonesianRooms, ...indonesianRecord]
+const english = [...englishFirst, ...englishDesk, ...englishOffice, ...englishF1, ...englishRooms, ...englishRecord]
 
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts'], {
   query: '?raw',
