@@ -48,6 +48,7 @@ ROUTES: Mapping[tuple[str, str], tuple[tuple[str, ...], dict[str, Any]]] = {
     ("POST", "/invitations/{device}/revoke"): (OFFICE[:2], {"json": {"id": "r"}}),
     ("POST", "/claim"): (ANY, {"json": {"id": "c", "secret": "SECRET", "name": "Siapa"}}),
     ("GET", "/papers/{paper}.pdf"): (OFFICE, {"params": {"blank": True}}),
+    ("GET", "/stale"): (OFFICE, {"params": {"since": 0}}),
     ("GET", "/book.xlsx"): (OFFICE, {}),
     ("GET", "/export.zip"): (OFFICE, {}),
     ("PUT", "/attachments"): (ANY[:4], {"content": b"x", "headers": {"content-type": "image/png"}}),

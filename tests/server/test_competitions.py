@@ -5,6 +5,7 @@ import io
 import json
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -272,3 +273,27 @@ def test_a_server_that_stops_answers_whoever_waits(tmp_path: Path, caplog: pytes
 
     asyncio.run(main())
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+def test_what_was_printed_before_a_correction_is_stale_after_it(tmp_path: Path) -> None:
+    async def work(server: Served) -> None:
+        owner = await drawn_pools(server)
+        matches = (await owner.read())["matches"]
+        n = await owner.write(result(matches[0]))
+        printed = (await owner.read())["events"]
+        assert printed == n
+        assert (await stale(owner, printed))["papers"] == []
+        await owner.write({"kind": "correct", "of": n, "score": [3, 7], "reason": "tertukar"})
+        changed = await stale(owner, printed)
+        assert ["match", matches[0]["id"]] in changed["papers"]
+        assert ["pool", matches[0]["stage"]] in changed["papers"]
+        assert changed["moves"]
+        assert (await stale(owner, (await owner.read())["events"]))["papers"] == []
+        assert (await stale(owner, 10_000))["papers"] == []
+
+    with_server(tmp_path, work)
+
+
+async def stale(clerk: Clerk, since: int) -> dict[str, Any]:
+    told: dict[str, Any] = (await clerk.ask("GET", "/stale", params={"since": since})).json()
+    return told

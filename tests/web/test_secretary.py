@@ -12,7 +12,7 @@ from tests.server.served import Served
 from tests.web.browser import browse, needs_browser
 from tests.web.driving import Phone, phone
 from tests.web.event_tour import CODES, group_event, pools_event
-from tests.web.hall import LAPTOP, write_score
+from tests.web.hall import LAPTOP, claim, write_score
 
 
 def in_the_office(
@@ -138,3 +138,43 @@ def test_a_row_that_its_code_does_not_allow_is_named(tmp_path: Path) -> None:
         await expect(page.get_by_role("alert")).to_have_text("Gocokan 1: kode H tidak bernilai 8 0 0 0")
 
     in_the_office(tmp_path, group_event, work)
+
+
+@needs_browser
+def test_the_papers_that_a_correction_makes_stale_are_listed(tmp_path: Path) -> None:
+    async def work(owner: Clerk, office: Phone) -> None:
+        page = office.page
+        await page.get_by_role("link", name="Kertas").click()
+        await page.get_by_role("button", name="Tandai sudah dicetak").click()
+        await page.get_by_role("link", name="Sekarang").click()
+        await page.get_by_role("button", name="Kabulkan").click()
+        await expect(page.get_by_role("heading", name="Minta koreksi")).to_have_count(0)
+        await page.get_by_role("link", name="Kertas").click()
+        match = next(each for each in (await owner.read())["matches"] if each["corrected_by"])
+        stale = page.get_by_role("status").filter(has_text="Cetak ulang:")
+        await expect(stale).to_contain_text(f"lembar {match['id']}")
+        await expect(stale).to_contain_text(f"tabel pool {match['stage']}")
+
+    in_the_office(tmp_path, pools_event, work)
+
+
+@needs_browser
+def test_a_referee_asks_for_a_correction_from_the_phone(tmp_path: Path) -> None:
+    async def main(server: Served, browser: Browser) -> None:
+        owner = await pools_event(server, await guest(server, "Hj. Rahmawati"))
+        card = await owner.invite("referee", 2)
+        before = len((await owner.read())["requests"])
+        async with phone(browser, server.http) as referee:
+            await claim(referee, f"{server.http}{card['path']}", "Pak Aco")
+            await referee.page.get_by_role("button", name="Minta koreksi").first.click()
+            boxes = referee.page.get_by_role("dialog").get_by_role("textbox")
+            for place, text in enumerate(("5", "7", "Tertukar")):
+                await boxes.nth(place).fill(text)
+            await referee.page.get_by_role("button", name="Kirim ke sekretariat").click()
+            await expect(referee.page.get_by_role("dialog")).to_have_count(0)
+            while len(requests := (await owner.read())["requests"]) == before:
+                await owner.ask("GET", params={"after": owner.seen, "wait": 5})
+        assert requests[-1]["event"]["values"] == {"score": [5, 7]}
+        assert requests[-1]["event"]["reason"] == "Tertukar"
+
+    browse(tmp_path, main)

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from gaple.competition.f1 import WORTH
 from gaple.rules import Penalty, Rules
 from gaple.rules.by_pips import (
     BLANK_IN,
@@ -15,6 +16,7 @@ from gaple.rules.by_pips import (
 )
 from gaple.rules.ending import FirstTo, FirstToGames, FixedDeals
 from gaple.rules.ledger import BurningLedger
+from gaple.rules.options import whole
 
 
 class PadEnding(msgspec.Struct, frozen=True):
@@ -59,6 +61,17 @@ class PadRules(msgspec.Struct, frozen=True):
     """Of a rule set whose deals are worth pips; null where categories are."""
 
 
+class F1Rules(msgspec.Struct, frozen=True):
+    """What the form F1 of a group's table needs to know, also where there is no line."""
+
+    deals: int
+    """Of a whole session."""
+    worth: dict[str, tuple[int, ...]]
+    """Points of the four by code, best place first; of `G-` and `T` the locker's and offender's first."""
+    blank_pair: str
+    """Beside what 0-0 counts nothing (pepet-2026/6)."""
+
+
 def pad_rules(rules: Rules) -> PadRules | None:
     """Return what a pad needs of a rule set, None for one whose form is another (pepet's F1)."""
     ending = _ending(rules)
@@ -75,6 +88,12 @@ def pad_rules(rules: Rules) -> PadRules | None:
         ending=ending,
         pips=_pips(rules),
     )
+
+
+def f1_rules(rules: Rules) -> F1Rules:
+    """Return what the form F1 of a table under these rules needs to know."""
+    options = rules.options
+    return F1Rules(whole(options, "deals"), dict(WORTH.items()), str(options["blank_pair"]))
 
 
 def _ending(rules: Rules) -> PadEnding | None:

@@ -13,7 +13,6 @@ import msgspec
 from msgspec.structs import replace
 
 from gaple.competition.events import Announce, Attach, Confirm, Correct, Event, Walkover
-from gaple.competition.f1 import WORTH
 from gaple.competition.fixtures import fixtures_of
 from gaple.competition.knockout import EMPTY
 from gaple.competition.log import Log, write_event
@@ -24,12 +23,10 @@ from gaple.competition.standings import standings
 from gaple.competition.state import State
 from gaple.competition.steps import What, next_steps
 from gaple.desk.acting import Acting
-from gaple.desk.pads import PadRules, pad_rules
+from gaple.desk.pads import F1Rules, PadRules, f1_rules, pad_rules
 from gaple.desk.roles import OFFICE, Role
 from gaple.desk.slots import slots_of
 from gaple.desk.state import Desk
-from gaple.rules import Rules
-from gaple.rules.options import whole
 from gaple.sheets.telling import apart, criteria, next_words, rank_of, shown, table_name, why
 from gaple.texts import Texts
 
@@ -103,17 +100,6 @@ class SheetView(msgspec.Struct, frozen=True):
     corrected_by: tuple[int, ...]
     proposals: tuple[int, ...]
     starts: str | None
-
-
-class F1Rules(msgspec.Struct, frozen=True):
-    """What the form F1 of a group's table needs to know, also where there is no line."""
-
-    deals: int
-    """Of a whole session."""
-    worth: dict[str, tuple[int, ...]]
-    """Points of the four by code, best place first; of `G-` and `T` the locker's and offender's first."""
-    blank_pair: str
-    """Beside what 0-0 counts nothing (pepet-2026/6)."""
 
 
 class F2Cell(msgspec.Struct, frozen=True):
@@ -221,6 +207,8 @@ class CompetitionView(msgspec.Struct, frozen=True):
     code: str
     version: int
     """To be named as `seen` by what is written."""
+    events: int
+    """The number of the last event: papers and standings are of this number."""
     now_ms: int
     """The server's time when this was read: views tell the age of what they show."""
     me: MyRole
@@ -283,6 +271,7 @@ def view(desk: Desk, acting: Acting, code: str, texts: Texts, now_ms: int) -> Co
     return CompetitionView(
         code=code,
         version=desk.seq,
+        events=len(desk.log.events),
         now_ms=now_ms,
         me=MyRole(
             acting.role,
@@ -475,12 +464,6 @@ def _sheets(desk: Desk, waiting: Mapping[str, tuple[int, ...]]) -> Iterator[Shee
             proposals=proposals,
             starts=None if fixture is None else fixture.starts,
         )
-
-
-def f1_rules(rules: Rules) -> F1Rules:
-    """Return what the form F1 of a table under these rules needs to know."""
-    options = rules.options
-    return F1Rules(whole(options, "deals"), dict(WORTH.items()), str(options["blank_pair"]))
 
 
 def _f2(state: State) -> Iterator[F2Row]:

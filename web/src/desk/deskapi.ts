@@ -108,6 +108,11 @@ export class DeskApi {
     return this.#ask('GET', of(code, 'events', String(n))) as Promise<EventHistory>
   }
 
+  /** Say what has changed since an event, and which papers of then are stale. */
+  stale(code: string, since: number): Promise<Preview> {
+    return this.#ask('GET', `${of(code, 'stale')}?since=${since}`) as Promise<Preview>
+  }
+
   /** Say what events would change. */
   preview(code: string, events: readonly Event[]): Promise<Preview> {
     return this.#ask('POST', of(code, 'preview'), { events }) as Promise<Preview>

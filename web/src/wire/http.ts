@@ -45,6 +45,8 @@ export interface CompetitionView {
   code: string
   /** To be named as `seen` by what is written. */
   version: number
+  /** The number of the last event: papers and standings are of this number. */
+  events: number
   /** The server's time when this was read: views tell the age of what they show. */
   now_ms: number
   me: MyRole

@@ -9,7 +9,9 @@ import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
 from gaple.competition.log import Log
+from gaple.competition.preview import Preview
 from gaple.desk.acting import acting_of
+from gaple.desk.changes import changed_since
 from gaple.desk.exporting import export
 from gaple.desk.refusals import DeskError, Why
 from gaple.desk.roles import Act
@@ -72,6 +74,14 @@ async def read_export(request: Request, code: str, lang: Language = "id") -> Res
         raise _missing(error) from error
     headers = {"content-disposition": f'attachment; filename="{code}.zip"'}
     return Response(made, media_type=ZIP, headers=headers)
+
+
+@router.get("/api/competitions/{code}/stale", **told(Preview))
+async def read_stale(request: Request, code: str, since: Annotated[int, Query(ge=0)]) -> Response:
+    """Say what has changed since the event `since`, and which papers of then are to be printed anew."""
+    _, found = await find_competition(request, code)
+    acting_of(found.desk, await asking_in(request)).check_may(Act.READ_ALL)
+    return answer(await asyncio.to_thread(changed_since, found.desk.fork().document(), since))
 
 
 @router.put("/api/competitions/{code}/attachments", **told(AttachedPhoto))

@@ -6,8 +6,7 @@ from typing import Any
 import msgspec
 from fastapi import APIRouter, Request, Response
 
-from gaple.desk.pads import PadRules, pad_rules
-from gaple.desk.views import F1Rules, f1_rules
+from gaple.desk.pads import F1Rules, PadRules, f1_rules, pad_rules
 from gaple.rules import make_rules
 from gaple.server.api import address_of, answer, known_player, limit, read_body, services_of, told
 from gaple.server.reported import Reporting, keep_reported

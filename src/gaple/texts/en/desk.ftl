@@ -67,3 +67,6 @@ desk-said-sheet = Session { $session }, table { $table }
 desk-by-deal = Write it deal by deal
 desk-score-differs = The referee sent { $sent }, you typed { $typed }. Look at the paper again.
 desk-score-use-typed = Use what the paper says
+desk-ask-score = Ask for a correction
+desk-ask-match = Ask for a correction of { $match }
+desk-ask-reason = Why

@@ -218,3 +218,7 @@ desk-hall-session = Session { $session }
 desk-hall-none = There is no schedule yet.
 desk-hall-not-drawn = The schedule is made after the draw.
 desk-new-players-needed = A group needs 12 core players (or 8 to 64, a multiple of four).
+desk-papers-version = As it stands: entry { $number }.
+desk-papers-printed = Printed last at { $number }.
+desk-papers-stale = Print anew:
+desk-papers-note = Note that it is printed

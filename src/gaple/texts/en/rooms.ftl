@@ -75,3 +75,4 @@ desk-stage-knockout = Last { $size }
 desk-stage-third = Third place
 desk-stage-final = Final
 desk-score-by-paper = The paper says otherwise
+desk-standings-version = Up to entry { $number }.

@@ -65,3 +65,6 @@ desk-said-sheet = Sesi { $session }, meja { $table }
 desk-by-deal = Catat per gocokan
 desk-score-differs = Wasit mengirim { $sent }, yang kamu ketik { $typed }. Lihat lagi kertasnya.
 desk-score-use-typed = Pakai yang di kertas
+desk-ask-score = Minta koreksi
+desk-ask-match = Minta koreksi { $match }
+desk-ask-reason = Alasannya

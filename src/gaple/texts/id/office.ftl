@@ -211,3 +211,7 @@ desk-hall-session = Sesi { $session }
 desk-hall-none = Belum ada jadwal.
 desk-hall-not-drawn = Jadwal disusun sesudah undian.
 desk-new-players-needed = Kompetisi grup butuh 12 pemain inti (boleh 8 sampai 64, kelipatan empat).
+desk-papers-version = Keadaan sekarang: catatan nomor { $number }.
+desk-papers-printed = Dicetak terakhir pada nomor { $number }.
+desk-papers-stale = Cetak ulang:
+desk-papers-note = Tandai sudah dicetak

@@ -76,3 +76,4 @@ desk-stage-knockout = { $size } besar
 desk-stage-third = Perebutan juara 3
 desk-stage-final = Final
 desk-score-by-paper = Berbeda dengan kertas
+desk-standings-version = Sampai catatan nomor { $number }.
