@@ -178,3 +178,19 @@ def test_a_referee_asks_for_a_correction_from_the_phone(tmp_path: Path) -> None:
         assert requests[-1]["event"]["reason"] == "Tertukar"
 
     browse(tmp_path, main)
+
+
+@needs_browser
+def test_a_result_is_refused_with_its_reason(tmp_path: Path) -> None:
+    async def work(owner: Clerk, office: Phone) -> None:
+        page = office.page
+        match, _ = await sent_match(owner)
+        await page.get_by_role("button", name=f"Tolak {match}", exact=True).click()
+        dialog = page.get_by_role("dialog")
+        await dialog.get_by_role("textbox", name="Alasannya").fill("Kertasnya belum ditandatangani")
+        await dialog.get_by_role("button", name="Tolak").click()
+        await expect(page.get_by_role("heading", name="Menunggu pengesahan")).to_have_count(0)
+        written = (await events(owner))[-1]
+        assert (written["kind"], written["reason"]) == ("refuse", "Kertasnya belum ditandatangani")
+
+    in_the_office(tmp_path, pools_event, work)
