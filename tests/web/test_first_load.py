@@ -19,8 +19,11 @@ SHELL = "index.html"
 MOST_BYTES = 60_000
 """Of JavaScript, as it is sent."""
 MOST_BYTES_OF_A_TABLE = 70_000
-LATER = ("src/pages/table/Play.svelte", "src/parts/QrCode.svelte")
-"""What a lobby fetches once it stands."""
+LATER = {
+    TABLE_PATH: ("src/pages/table/Play.svelte", "src/parts/QrCode.svelte"),
+    "/wasit/{code}": ("src/pages/desk/ClaimCard.svelte",),
+}
+"""What a page fetches once it stands: a lobby what play needs, a referee without a card the way to one."""
 MODULES = {path: f"src/pages/{name}.svelte" for path, name in {**PAGES, TABLE_PATH: "Table"}.items()}
 ADDRESSES = {
     "/": "/", "/baru": "/baru", "/meja": "/meja", "/aturan": "/aturan", "/aturan/{id}": "/aturan/pordi-2025",
@@ -87,7 +90,7 @@ def test_the_html_names_whatever_its_page_then_fetches(tmp_path: Path) -> None:
             await page.locator("main h1").first.wait_for()
             await page.wait_for_load_state("networkidle")
             found = {url.removeprefix(server.http) for url in asked if "/assets/" in url}
-            later = {f"/{file}" for file in fetched(*LATER)} if path == TABLE_PATH else set()
+            later = {f"/{file}" for file in fetched(*LATER.get(path, ()))}
             assert found - named - later == set(), path
             assert named - found == set(), path
             assert sum(url.endswith("/api/me") for url in asked) == 1, path

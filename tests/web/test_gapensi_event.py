@@ -132,6 +132,7 @@ async def send_walkover(referee: Phone, match: str) -> None:
     await page.get_by_role("button", name=f"Catat hasil {match}", exact=True).click()
     await page.get_by_role("button", name="Ada yang tidak hadir").click()
     await page.get_by_role("dialog").get_by_role("radio").nth(1).check(force=True)
+    await page.get_by_role("textbox", name="Dipanggil pukul").fill("09.20, ditunggu sampai 09.35")
     await page.get_by_role("dialog").locator("button[type=submit]").click()
 
 
@@ -219,6 +220,10 @@ async def see_the_champion(owner: Phone, folder: Path) -> None:
     document = await downloaded_log(owner, folder)
     log = log_of(document)
     kinds = {event.get("event", event)["kind"] for event in document["events"]}
+    walkover = next(
+        each["event"] for each in document["events"] if each.get("event", {}).get("kind") == "walkover"
+    )
+    assert walkover["reason"] == "09.20, ditunggu sampai 09.35"
     assert {"walkover", "disqualify", "lots", "correct", "confirm"} <= kinds
     (places,) = [table for table in standings(log.state) if table.name == "places"]
     entrants = log.state.entrants

@@ -194,3 +194,28 @@ def test_a_result_is_refused_with_its_reason(tmp_path: Path) -> None:
         assert (written["kind"], written["reason"]) == ("refuse", "Kertasnya belum ditandatangani")
 
     in_the_office(tmp_path, pools_event, work)
+
+
+@needs_browser
+def test_a_match_is_dragged_to_another_table_and_the_other_takes_its_place(tmp_path: Path) -> None:
+    async def work(owner: Clerk, office: Phone) -> None:
+        page = office.page
+        await page.get_by_role("link", name="Jadwal").click()
+        buttons = page.locator("main td button")
+        await buttons.first.wait_for()
+        first, second = [(await buttons.nth(place).locator("strong").inner_text()) for place in (0, 1)]
+        before = places(await owner.read())
+        await buttons.nth(0).drag_to(buttons.nth(1))
+        while places(view := await owner.read()) == before:
+            await owner.ask("GET", params={"after": view["version"], "wait": 5})
+        after = places(view)
+        assert (after[first], after[second]) == (before[second], before[first])
+        assert {match: place for match, place in after.items() if match not in {first, second}} == {
+            match: place for match, place in before.items() if match not in {first, second}
+        }
+
+    in_the_office(tmp_path, pools_event, work)
+
+
+def places(view: dict[str, Any]) -> dict[str, tuple[str, int]]:
+    return {match["id"]: (match["starts"], match["table"]) for match in view["matches"]}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import english from '../../../src/gaple/texts/en/web.ftl?raw'
+import englishRecord from '../../../src/gaple/texts/en/record.ftl?raw'
 import indonesian from '../../../src/gaple/texts/id/web.ftl?raw'
+import indonesianRecord from '../../../src/gaple/texts/id/record.ftl?raw'
 import { CHECKS, WHATS } from '../fair/check'
 import fairCheck from '../parts/FairCheck.svelte?raw'
 import sheet from '../parts/Sheet.svelte?raw'
@@ -31,8 +33,8 @@ const ALL_SOURCES = Object.values(SOURCES).join('\n')
 const used = new Set([...[page, sheet, fairCheck, words].flatMap(named), ...MADE])
 
 describe.each([
-  ['id', indonesian],
-  ['en', english],
+  ['id', indonesian + indonesianRecord],
+  ['en', english + englishRecord],
 ])('%s', (_, ftl) => {
   it('has every message of the record page', () => {
     expect([...used].filter((id) => !ids(ftl).has(id))).toEqual([])

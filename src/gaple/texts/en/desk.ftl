@@ -1,4 +1,4 @@
-# The desk: competitions in the browser, for organisers, secretaries, juries and referees.
+# The referee's table.
 
 desk-role-owner = owner
 desk-role-secretary = secretary
@@ -61,8 +61,6 @@ desk-kept-drop = Drop mine
 desk-said-absent = absent: { $names }
 
 desk-writer = { $name } ({ $role })
-desk-correct-score = Correct
-desk-correct-match = Correct { $match }
 desk-said-sheet = Session { $session }, table { $table }
 desk-by-deal = Write it deal by deal
 desk-score-differs = The referee sent { $sent }, you typed { $typed }. Look at the paper again.
@@ -70,3 +68,4 @@ desk-score-use-typed = Use what the paper says
 desk-ask-score = Ask for a correction
 desk-ask-match = Ask for a correction of { $match }
 desk-ask-reason = Why
+desk-called = Called at, waited until

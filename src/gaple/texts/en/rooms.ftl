@@ -76,3 +76,5 @@ desk-stage-third = Third place
 desk-stage-final = Final
 desk-score-by-paper = The paper says otherwise
 desk-standings-version = Up to entry { $number }.
+desk-correct-score = Correct
+desk-correct-match = Correct { $match }

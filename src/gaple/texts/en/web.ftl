@@ -402,7 +402,7 @@ new-table-page-clause-link = See it in the rules
 new-table-page-go = Make the table
 new-table-page-stakes = We play without stakes.
 
-### Record page
+### Sheet, fair check
 
 sheet-heading = Score sheet
 sheet-deal = Deal
@@ -469,7 +469,7 @@ fair-what-own-bytes = This device's number
 fair-limits = What this cannot prove: whoever runs the server can still see the tiles, and players can talk outside the table.
 fair-yourself = To compute it yourself, download the record and run gaple verify.
 
-### Why something was refused: the server's words, and the client's own
+### Refusals
 
 why-bad-request = The server cannot read this request. Reload the page, then try again.
 why-bad-message = The server cannot read this message. Reload the page, then try again.
@@ -525,7 +525,7 @@ why-offline = The server cannot be reached. Check your connection, then try agai
 why-left-page = You have left this table.
 why-other = That did not work. Try again.
 
-### Connection to a table
+### Connection
 
 link-connecting = Connecting to the table…
 link-live = Connected

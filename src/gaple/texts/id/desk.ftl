@@ -1,4 +1,4 @@
-# Meja panitia: kompetisi di peramban, untuk penyelenggara, sekretariat, juri, dan wasit.
+# Meja wasit.
 
 
 desk-role-owner = pemilik
@@ -59,8 +59,6 @@ desk-kept-drop = Buang catatanku
 desk-said-absent = tidak hadir: { $names }
 
 desk-writer = { $name } ({ $role })
-desk-correct-score = Koreksi
-desk-correct-match = Koreksi { $match }
 desk-said-sheet = Sesi { $session }, meja { $table }
 desk-by-deal = Catat per gocokan
 desk-score-differs = Wasit mengirim { $sent }, yang kamu ketik { $typed }. Lihat lagi kertasnya.
@@ -68,3 +66,4 @@ desk-score-use-typed = Pakai yang di kertas
 desk-ask-score = Minta koreksi
 desk-ask-match = Minta koreksi { $match }
 desk-ask-reason = Alasannya
+desk-called = Dipanggil pukul berapa, ditunggu sampai kapan

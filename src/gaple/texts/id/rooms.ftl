@@ -77,3 +77,5 @@ desk-stage-third = Perebutan juara 3
 desk-stage-final = Final
 desk-score-by-paper = Berbeda dengan kertas
 desk-standings-version = Sampai catatan nomor { $number }.
+desk-correct-score = Koreksi
+desk-correct-match = Koreksi { $match }

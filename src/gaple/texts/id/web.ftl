@@ -383,7 +383,7 @@ new-table-page-clause-link = Lihat di aturan
 new-table-page-go = Buat meja
 new-table-page-stakes = Main tanpa taruhan.
 
-### Record page
+### Sheet, fair check
 
 sheet-heading = Lembar skor
 sheet-deal = Gocokan
@@ -450,7 +450,7 @@ fair-what-own-bytes = Angka dari perangkat ini
 fair-limits = Yang tidak bisa dibuktikan di sini: pengelola server tetap bisa melihat kartu, dan para pemain bisa saling memberi tahu di luar meja.
 fair-yourself = Mau menghitung sendiri? Unduh catatannya, lalu jalankan gaple verify.
 
-### Why something was refused: the server's words, and the client's own
+### Refusals
 
 why-bad-request = Server tidak bisa membaca permintaan ini. Muat ulang halamannya, lalu coba lagi.
 why-bad-message = Server tidak bisa membaca pesan ini. Muat ulang halamannya, lalu coba lagi.
@@ -506,7 +506,7 @@ why-offline = Server tidak terjangkau. Periksa sambunganmu, lalu coba lagi.
 why-left-page = Kamu sudah meninggalkan meja ini.
 why-other = Belum berhasil. Coba lagi.
 
-### Connection to a table
+### Connection
 
 link-connecting = Menyambung ke meja…
 link-live = Tersambung
