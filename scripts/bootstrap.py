@@ -90,7 +90,8 @@ class Found:
 def serve(arguments: list[str]) -> int:
     """Serves the tables of this machine and opens the first page, in the caller's directory."""
     must_build = is_client_wanted()
-    prepare("play", "serve", *(["web"] if must_build else []))  # the first so that `gaple play` works too
+    # All that a hall needs: `gaple play` works too, papers are printed and spreadsheets read.
+    prepare("competition", "play", "serve", *(["web"] if must_build else []))
     if must_build:
         build_client()
     return hand_over([str(BIN / "gaple"), "serve", "--open", *arguments])

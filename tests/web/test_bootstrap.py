@@ -85,9 +85,9 @@ def test_who_does_without_the_client_skips_its_steps(
 @pytest.mark.parametrize(
     ("is_built", "no_web", "extras", "builds"),
     [
-        (False, "", ("play", "serve", "web"), True),
-        (True, "", ("play", "serve"), False),
-        (False, "1", ("play", "serve"), False),
+        (False, "", ("competition", "play", "serve", "web"), True),
+        (True, "", ("competition", "play", "serve"), False),
+        (False, "1", ("competition", "play", "serve"), False),
     ],
 )
 def test_serving_builds_the_client_when_its_sources_have_changed(

@@ -7,246 +7,43 @@ table.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
-from gaple.competition.events import Announce, Attach, Confirm, Correct, Event, Walkover
+from gaple.competition.events import Announce, Correct, Walkover
 from gaple.competition.fixtures import fixtures_of
 from gaple.competition.knockout import EMPTY
-from gaple.competition.log import Log, write_event
-from gaple.competition.model import Member, Venue
+from gaple.competition.log import write_event
+from gaple.competition.model import Member
 from gaple.competition.sessions import f2_lines, planned
 from gaple.competition.setting import SEATS_AT_TABLE, SESSIONS
 from gaple.competition.standings import standings
 from gaple.competition.state import State
-from gaple.competition.steps import What, next_steps
+from gaple.competition.steps import next_steps
 from gaple.desk.acting import Acting
-from gaple.desk.pads import F1Rules, PadRules, f1_rules, pad_rules
+from gaple.desk.pads import f1_rules, pad_rules
 from gaple.desk.roles import OFFICE, Role
 from gaple.desk.slots import slots_of
 from gaple.desk.state import Desk
+from gaple.desk.view_types import (
+    CompetitionView,
+    DeviceView,
+    EntrantView,
+    F2Cell,
+    F2Row,
+    MatchState,
+    MatchView,
+    MyRole,
+    RankView,
+    SheetView,
+    StandingView,
+    StepView,
+    Written,
+)
 from gaple.sheets.telling import apart, criteria, next_words, rank_of, shown, table_name, why
 from gaple.texts import Texts
-
-MatchState: TypeAlias = Literal["waiting", "open", "proposed", "counted", "walkover", "bye", "off"]
-"""`waiting`: it is not known yet who plays it. `bye`: one comes alone, or nobody does. `off`: it is not
-played, for one of the two has left."""
-
-
-class MyRole(msgspec.Struct, frozen=True):
-    """As whom the reader acts."""
-
-    role: Role
-    name: str
-    device: str | None
-    """The invitation under which he acts."""
-    table: int | None
-    """A referee's."""
-
-
-class EntrantView(msgspec.Struct, frozen=True):
-    """Who plays."""
-
-    id: str
-    name: str
-    club: str | None
-    members: tuple[Member, ...]
-    """With birthdays and telephone numbers only for the office."""
-    reserve: bool
-    waiting: bool
-    """Entered after the draw, or without a place in it."""
-    left: Literal["withdraw", "disqualify"] | None
-    checked_in: bool
-    phone: str | None = None
-    paid: int | None = None
-    """In whole rupiah; only for the office."""
-
-
-class MatchView(msgspec.Struct, frozen=True):
-    """A match, and what is known of it."""
-
-    id: str
-    stage: str
-    """The pool's name, `league` or `knockout`."""
-    a: str | None
-    """The entrant; null where it is open or nobody comes."""
-    b: str | None
-    state: MatchState
-    score: tuple[int, int] | None
-    """Of `a` and `b`."""
-    absent: tuple[str, ...]
-    event: int | None
-    """The event that counts."""
-    corrected_by: tuple[int, ...]
-    proposals: tuple[int, ...]
-    table: int | None
-    starts: str | None
-    deadline: str | None
-
-
-class SheetView(msgspec.Struct, frozen=True):
-    """A session's table of a group."""
-
-    session: int
-    table: int
-    players: tuple[str | None, ...]
-    """By seat: who played, or who is to play."""
-    state: Literal["open", "proposed", "counted"]
-    points: tuple[int, ...] | None
-    """By seat."""
-    event: int | None
-    corrected_by: tuple[int, ...]
-    proposals: tuple[int, ...]
-    starts: str | None
-
-
-class F2Cell(msgspec.Struct, frozen=True):
-    """What a session gave."""
-
-    points: int
-    star: bool
-
-
-class F2Row(msgspec.Struct, frozen=True):
-    """A row of the form F2."""
-
-    entrant: str
-    cells: tuple[F2Cell | None, ...]
-    """By session; null: nothing was played, which is not 0."""
-
-
-class Written(msgspec.Struct, frozen=True):
-    """An event of the log that waits for the office, or is told to all."""
-
-    n: int
-    by: str | None
-    at: str | None
-    event: dict[str, Any]
-    """As documents write it."""
-
-
-class RankView(msgspec.Struct, frozen=True):
-    """A row of a standing."""
-
-    rank: int | str
-    """A number, also where it is shared; a range of shared places as `5-8`."""
-    shown: str
-    """The rank as people write it: `3`, `9=`, `5–8`."""
-    entrant: str
-    figures: dict[str, str]
-    """By name, as people write them."""
-    by: str | None
-    """What put it above the next; null where nothing parts the two."""
-    why: str | None
-    """The same as a sentence in the reader's language."""
-
-
-class StandingView(msgspec.Struct, frozen=True):
-    """A table of standings."""
-
-    name: str
-    title: str
-    rows: tuple[RankView, ...]
-    criteria: str
-    """What parts, in the order in which it does."""
-    apart: tuple[str, ...]
-    """Who is shown beside the ranking, and why."""
-
-
-class StepView(msgspec.Struct, frozen=True):
-    """Something that must happen next."""
-
-    what: What
-    matches: tuple[str, ...]
-    """What must be played."""
-    sheets: int
-    """How many forms F1 are missing."""
-    table: str
-    """Where a level `group` must be parted, by a game or by lots."""
-    group: tuple[str, ...]
-    game: str
-
-
-class EventHistory(msgspec.Struct, frozen=True):
-    """An event with all that became of it: the old value is never further than this (CASES 50)."""
-
-    counts: Written | None
-    """As it counts now; null where it counts nothing."""
-    first: Written
-    """As it was written."""
-    corrections: tuple[Written, ...]
-    attached: tuple[Written, ...]
-    """Photos that belong to it, or to the proposal that it confirms."""
-
-
-class DeviceView(msgspec.Struct, frozen=True):
-    """An invitation."""
-
-    id: str
-    role: Role
-    table: int | None
-    holder: str | None
-    """The name of who holds it."""
-    revoked: bool
-
-
-class CopyView(msgspec.Struct, frozen=True):
-    """How the copies in a folder or on a stick stand."""
-
-    at_ms: int | None
-    """When all was last found to be there."""
-    problem: str
-    """Why the last attempt failed; empty where it did not."""
-
-
-class CompetitionView(msgspec.Struct, frozen=True):
-    """A competition as the reader may see it."""
-
-    code: str
-    version: int
-    """To be named as `seen` by what is written."""
-    events: int
-    """The number of the last event: papers and standings are of this number."""
-    now_ms: int
-    """The server's time when this was read: views tell the age of what they show."""
-    me: MyRole
-    name: str
-    kind: str
-    rules: str
-    options: dict[str, Any]
-    venue: Venue | None
-    day: str | None
-    frozen: str | None
-    """The hash of the entry list once it stands."""
-    drawn: tuple[str, ...]
-    closed: tuple[str, ...]
-    """Names of the stages that are over."""
-    entrants: tuple[EntrantView, ...]
-    matches: tuple[MatchView, ...]
-    sheets: tuple[SheetView, ...]
-    f1: F1Rules | None
-    """Of a group."""
-    pad: PadRules | None
-    """Of a competition of pairs: how its matches are counted."""
-    f2: tuple[F2Row, ...]
-    """Of a group, once it is drawn."""
-    standings: tuple[StandingView, ...]
-    next: str | None
-    """What must happen next, in the reader's language."""
-    steps: tuple[StepView, ...]
-    """The same for programs."""
-    draws: tuple[Written, ...]
-    """The draws that hold, with the numbers that were told and the seed: anybody can draw them again."""
-    announcements: tuple[Written, ...]
-    penalties: tuple[Written, ...]
-    proposals: tuple[Written, ...]
-    """Waiting to be confirmed; all for the office, the own table's for a referee."""
-    requests: tuple[Written, ...]
-    devices: tuple[DeviceView, ...]
-    copy: CopyView | None = None
-    """For owner and secretary, where the server copies."""
 
 
 def view(desk: Desk, acting: Acting, code: str, texts: Texts, now_ms: int) -> CompetitionView:
@@ -309,32 +106,6 @@ def view(desk: Desk, acting: Acting, code: str, texts: Texts, now_ms: int) -> Co
         requests=tuple(_written(desk, state.requests)) if is_office else (),
         devices=tuple(_devices(desk)) if acting.role in {Role.OWNER, Role.SECRETARY} else (),
     )
-
-
-def history(desk: Desk, number: int) -> EventHistory | None:
-    """Return what became of an event, None where there is none of this number."""
-    log = desk.log
-    if not 0 < number <= len(log.events):
-        return None
-    written = log.events[number - 1]
-    now = log.counted(number)
-    of = {number, written.of} if isinstance(written, Confirm) else {number}
-    return EventHistory(
-        counts=None if now is None else Written(number, written.by, written.at, write_event(now)),
-        first=_as_written(written),
-        corrections=tuple(_as_written(log.events[each - 1]) for each in log.corrections(number)),
-        attached=tuple(
-            _as_written(each) for each in log.events if isinstance(each, Attach) and each.of in of
-        ),
-    )
-
-
-def _attached(log: Log, of: set[int]) -> Iterator[Attach]:
-    return (each for each in log.events if isinstance(each, Attach) and each.of in of)
-
-
-def _as_written(event: Event) -> Written:
-    return Written(event.n, event.by, event.at, write_event(event))
 
 
 def _entrants(desk: Desk, own: set[str], *, is_office: bool) -> Iterator[EntrantView]:

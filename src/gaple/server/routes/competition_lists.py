@@ -15,13 +15,11 @@ from gaple.desk.roles import Act
 from gaple.server.api import answer, known_player, read_body, read_bytes, services_of, told
 from gaple.server.competing import asking_in, find_competition
 from gaple.server.problems import bad_request
+from gaple.server.routes.competition_papers import missing_extra
 from gaple.server.routes.competitions import Language
 from gaple.sheets.dates import OFFSETS
 from gaple.sheets.doubts import Answers, UnsureError
-from gaple.sheets.entrants_in import read_entrants
-from gaple.sheets.entrants_told import question, understood
 from gaple.sheets.headings import MEANINGS
-from gaple.sheets.spreadsheet_in import SpreadsheetError, read_spreadsheet
 from gaple.texts import Texts, texts_in
 
 router = APIRouter(tags=["competitions"])
@@ -119,8 +117,14 @@ def _read(data: bytes, kind: Kind, answers: Answers, present: tuple[Entrant, ...
     """Return what a list says.
 
     Raises:
-        DeskError: nothing sensible.
+        DeskError: nothing sensible, or the extra that reads spreadsheets is not installed.
     """
+    try:  # openpyxl is of an optional extra: the server starts without it
+        from gaple.sheets.entrants_in import read_entrants  # noqa: PLC0415
+        from gaple.sheets.entrants_told import question, understood  # noqa: PLC0415
+        from gaple.sheets.spreadsheet_in import SpreadsheetError, read_spreadsheet  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise missing_extra(error) from error
     try:
         found = read_entrants(read_spreadsheet(data), kind, answers, present)
     except UnsureError as unsure:

@@ -71,7 +71,7 @@ async def read_export(request: Request, code: str, lang: Language = "id") -> Res
     try:
         made = await asyncio.to_thread(export, desk.log, desk.document(), texts_in(lang))
     except ModuleNotFoundError as error:
-        raise _missing(error) from error
+        raise missing_extra(error) from error
     headers = {"content-disposition": f'attachment; filename="{code}.zip"'}
     return Response(made, media_type=ZIP, headers=headers)
 
@@ -136,14 +136,14 @@ def _pdf(known: Known, paper: str, *, blank: bool) -> bytes:
     try:
         return to_pdf(papers, known.texts)
     except ModuleNotFoundError as error:
-        raise _missing(error) from error
+        raise missing_extra(error) from error
 
 
 def _workbook(log: Log, texts: Texts) -> bytes:
     try:
         from gaple.sheets.workbook import write_workbook  # noqa: PLC0415 - an optional extra
     except ModuleNotFoundError as error:
-        raise _missing(error) from error
+        raise missing_extra(error) from error
     return write_workbook(log, texts)
 
 
@@ -151,5 +151,6 @@ def _no_paper(detail: str) -> ProblemError:
     return ProblemError(ProblemId.NO_PAPER, HTTPStatus.NOT_FOUND, detail)
 
 
-def _missing(error: ModuleNotFoundError) -> DeskError:
+def missing_extra(error: ModuleNotFoundError) -> DeskError:
+    """Return the refusal of what needs an extra that is not installed."""
     return DeskError(Why.REFUSED, f"{error.name} is missing on the server: pip install gaple[competition]")

@@ -15,9 +15,11 @@ from gaple.competition.preview import Preview, preview
 from gaple.desk.acting import acting_of
 from gaple.desk.draft import OURS, Draft
 from gaple.desk.drawing import Told, draw, freeze
+from gaple.desk.history import EventHistory, history
 from gaple.desk.refusals import DeskError, Why
 from gaple.desk.roles import Act, Role
-from gaple.desk.views import CompetitionView, CopyView, EventHistory, history, view
+from gaple.desk.view_types import CompetitionView, CopyView
+from gaple.desk.views import view
 from gaple.server.api import JSON, address_of, answer, known_player, limit, read_body, services_of, told
 from gaple.server.competing import asking_in, find_competition, make_competition
 from gaple.server.problems import ProblemError, ProblemId
